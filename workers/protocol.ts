@@ -1,0 +1,80 @@
+/**
+ * What page and worker say to each other. Types only: the page imports nothing else from here.
+ * Every call carries the report's id; an id is never used again, so an answer for a closed report is dropped by its id.
+ */
+import type { Channel } from '../src/core/model/report.ts';
+import type { ArmName } from '../src/core/model/rollout.ts';
+import type { Problem } from '../src/formats/problem.ts';
+import type {
+  BoundaryDetail,
+  CallOccurrences,
+  CallTexts,
+  DeltaMatrix,
+  ErrorRow,
+  HorizonSlice,
+  ReportOverview,
+} from '../src/view-model/types.ts';
+
+/** Stages of opening a file, in order. */
+export type OpenStage = 'reading' | 'unpacking' | 'parsing' | 'checking' | 'scoring';
+
+export interface OpenProgress {
+  readonly stage: OpenStage;
+  /** Bytes done and in all; all is 0 when unknown. */
+  readonly done: number;
+  readonly total: number;
+}
+
+/** A report that opened (perhaps with parts left out, listed in its overview's problems). */
+export interface OpenedReport {
+  readonly id: string;
+  /** File name, with the member of an archive or the line of a JSON Lines file behind it. */
+  readonly name: string;
+  /** SHA-256 of the bytes the report was read from plus its place in them; equal = the same report. */
+  readonly digest: string;
+  /** Size of the file in bytes. */
+  readonly bytes: number;
+  readonly overview: ReportOverview;
+  /** The slice at the full horizon, so that the first table needs no second question. */
+  readonly atHorizon: HorizonSlice;
+}
+
+export interface OpenResult {
+  readonly reports: readonly OpenedReport[];
+  /** Reports of this file that were open already, by id. */
+  readonly alreadyOpen: readonly string[];
+  /** What could not be opened at all. */
+  readonly failures: readonly Problem[];
+}
+
+export interface AnalysisApi {
+  /**
+   * Opens a file: a report, or gzip, zip or JSON Lines of reports.
+   * @param ticket a number chosen by the page, to cancel with.
+   */
+  open(
+    ticket: number,
+    name: string,
+    data: Blob,
+    onProgress: (progress: OpenProgress) => void,
+  ): Promise<OpenResult>;
+  /** Ends the opening with this ticket; its `open` rejects with an error named `CancelledError`. */
+  cancel(ticket: number): Promise<void>;
+  /** All strategies at one k; computed once, then remembered. */
+  horizon(report: string, k: number): Promise<HorizonSlice>;
+  matrix(report: string, channel: Channel, k: number): Promise<DeltaMatrix>;
+  boundary(report: string, strategy: number, boundary: number): Promise<BoundaryDetail>;
+  callTexts(
+    report: string,
+    strategy: number,
+    boundary: number,
+    arm: ArmName,
+    sample: number,
+    position: number,
+  ): Promise<CallTexts>;
+  occurrences(report: string, boundary: number, signatureId: number): Promise<CallOccurrences>;
+  errors(report: string): Promise<readonly ErrorRow[]>;
+  /** AG2's `summary()` text, recomputed. */
+  summary(report: string): Promise<string>;
+  close(report: string): Promise<void>;
+}

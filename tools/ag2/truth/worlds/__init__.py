@@ -1,0 +1,1 @@
+"""Deterministic environments and the scripted minds that act in them."""

@@ -1,5 +1,13 @@
 /** Shapes of strategy marks; the shape changes along with the colour, so that colour is never alone. */
-export type MarkShape = 'circle' | 'square' | 'diamond' | 'triangle' | 'ring' | 'square-open' | 'diamond-open' | 'cross';
+export type MarkShape =
+  | 'circle'
+  | 'square'
+  | 'diamond'
+  | 'triangle'
+  | 'ring'
+  | 'square-open'
+  | 'diamond-open'
+  | 'cross';
 
 /** One strategy of one open report, as every table and picture identifies it. */
 export interface StrategySeries {

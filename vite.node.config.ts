@@ -1,0 +1,46 @@
+/** Command line and library for Node: dist/cli/main.js and dist/node/index.js, with their packages bundled in. */
+import { chmodSync, copyFileSync, rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { defineConfig, type Plugin } from 'vite';
+
+const inDist = (path: string) => fileURLToPath(new URL(`dist/${path}`, import.meta.url));
+
+/** `dist` also holds the site, so only our own folders are emptied. */
+const FOLDERS = ['cli', 'node'] as const;
+
+const KERNEL = fileURLToPath(new URL('build/kernel.wasm', import.meta.url));
+
+const layOut: Plugin = {
+  name: 'lay-out-node-files',
+  buildStart() {
+    for (const folder of FOLDERS) rmSync(inDist(folder), { recursive: true, force: true });
+  },
+  generateBundle(_options, bundle) {
+    const program = bundle['cli/main.js'];
+    if (program?.type === 'chunk' && !program.code.startsWith('#!')) {
+      program.code = `#!/usr/bin/env node\n${program.code}`;
+    }
+  },
+  writeBundle() {
+    // Whoever loads the kernel looks for it beside itself, and bundling may move the code to either folder.
+    for (const folder of FOLDERS) copyFileSync(KERNEL, inDist(`${folder}/kernel.wasm`));
+    chmodSync(inDist('cli/main.js'), 0o755);
+  },
+};
+
+export default defineConfig({
+  plugins: [layOut],
+  publicDir: false,
+  ssr: { noExternal: true },
+  build: {
+    ssr: true,
+    outDir: 'dist',
+    emptyOutDir: false,
+    target: 'node20',
+    minify: false,
+    rolldownOptions: {
+      input: { 'cli/main': 'src/cli/main.ts', 'node/index': 'src/node/index.ts' },
+      output: { entryFileNames: '[name].js', chunkFileNames: 'node/[name]-[hash].js' },
+    },
+  },
+});

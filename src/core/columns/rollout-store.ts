@@ -1,0 +1,171 @@
+import type { Action, ArmName, Ending, Rollout, Rollouts } from '../model/rollout.ts';
+import { uint8Column, uint32Column } from './column.ts';
+import { StringTable } from './string-table.ts';
+
+const ARMS: readonly ArmName[] = ['pre', 'post'];
+const ENDINGS: readonly Ending[] = ['budget', 'answer', 'error'];
+/** Stands for null in a column of text numbers (which start at 0 and are stored one up). */
+const NULL = 0;
+
+/**
+ * All rollouts of a report in columns: one typed array a field and one string table. Objects are made when asked
+ * for and not kept, so a report of 300,000 calls costs a few megabytes beside its texts.
+ */
+export class RolloutStore {
+  readonly strings = new StringTable();
+  readonly #callIds: string[] = [];
+  readonly #names = uint32Column();
+  readonly #arguments = uint32Column();
+  readonly #signatures = uint32Column();
+  readonly #errorTypes = uint32Column();
+  readonly #blocked = uint8Column();
+  readonly #arms = uint8Column();
+  readonly #samples = uint32Column();
+  readonly #endings = uint8Column();
+  readonly #errors = uint32Column();
+  readonly #starts = uint32Column();
+
+  /** Number of rollouts. */
+  get length(): number {
+    return this.#arms.length;
+  }
+
+  /** Number of calls. */
+  get actionCount(): number {
+    return this.#callIds.length;
+  }
+
+  /** Adds one call to the rollout being written; {@link endRollout} closes it. */
+  addAction(action: Action): void {
+    this.#callIds.push(action.callId);
+    this.#names.push(this.strings.intern(action.name));
+    this.#arguments.push(this.strings.intern(action.arguments));
+    this.#signatures.push(this.strings.intern(action.signature));
+    this.#errorTypes.push(this.#optional(action.errorType));
+    this.#blocked.push(action.blocked ? 1 : 0);
+  }
+
+  /** Closes a rollout over the calls added since `start` (the {@link actionCount} before the first of them). */
+  endRollout(start: number, rollout: Omit<Rollout, 'actions'>): void {
+    this.#arms.push(ARMS.indexOf(rollout.arm));
+    this.#samples.push(rollout.sample);
+    this.#endings.push(ENDINGS.indexOf(rollout.ending));
+    this.#errors.push(this.#optional(rollout.error));
+    this.#starts.push(start);
+  }
+
+  /** Takes back the calls added since `start`, of a rollout that turned out to be faulty. */
+  dropActions(start: number): void {
+    this.#callIds.length = start;
+    for (const column of [this.#names, this.#arguments, this.#signatures, this.#errorTypes, this.#blocked]) {
+      column.truncate(start);
+    }
+  }
+
+  /** Takes back whole rollouts added since there were `length` of them. */
+  dropRollouts(length: number): void {
+    if (length >= this.length) return;
+    this.dropActions(this.#starts.at(length));
+    for (const column of [this.#arms, this.#samples, this.#endings, this.#errors, this.#starts]) {
+      column.truncate(length);
+    }
+  }
+
+  /** The rollouts `start` … `start + length − 1` as a list that makes its objects when asked. */
+  slice(start: number, length: number): Rollouts {
+    return new RolloutSlice(this, start, length);
+  }
+
+  /** One rollout; its `actions` are made when read. */
+  rollout(index: number): Rollout {
+    const errorId = this.#errors.at(index);
+    return new StoredRollout(
+      this,
+      index,
+      ARMS[this.#arms.at(index)] ?? 'pre',
+      this.#samples.at(index),
+      ENDINGS[this.#endings.at(index)] ?? 'error',
+      errorId === NULL ? null : this.strings.text(errorId - 1),
+    );
+  }
+
+  /** The calls of one rollout, as new objects. */
+  actions(index: number): Action[] {
+    const start = this.#starts.at(index);
+    const end = index + 1 < this.length ? this.#starts.at(index + 1) : this.actionCount;
+    return Array.from({ length: end - start }, (_, offset) => this.#action(start + offset));
+  }
+
+  /** The signature numbers (in {@link strings}) of one rollout's calls. */
+  signatureIds(index: number): number[] {
+    const start = this.#starts.at(index);
+    const end = index + 1 < this.length ? this.#starts.at(index + 1) : this.actionCount;
+    return Array.from({ length: end - start }, (_, offset) => this.#signatures.at(start + offset));
+  }
+
+  #action(index: number): Action {
+    const errorId = this.#errorTypes.at(index);
+    return {
+      callId: this.#callIds[index] ?? '',
+      name: this.strings.text(this.#names.at(index)),
+      arguments: this.strings.text(this.#arguments.at(index)),
+      signature: this.strings.text(this.#signatures.at(index)),
+      blocked: this.#blocked.at(index) === 1,
+      errorType: errorId === NULL ? null : this.strings.text(errorId - 1),
+    };
+  }
+
+  #optional(text: string | null): number {
+    return text === null ? NULL : this.strings.intern(text) + 1;
+  }
+}
+
+class StoredRollout implements Rollout {
+  readonly arm: ArmName;
+  readonly sample: number;
+  readonly ending: Ending;
+  readonly error: string | null;
+  readonly #store: RolloutStore;
+  readonly #index: number;
+
+  constructor(
+    store: RolloutStore,
+    index: number,
+    arm: ArmName,
+    sample: number,
+    ending: Ending,
+    error: string | null,
+  ) {
+    this.#store = store;
+    this.#index = index;
+    this.arm = arm;
+    this.sample = sample;
+    this.ending = ending;
+    this.error = error;
+  }
+
+  get actions(): readonly Action[] {
+    return this.#store.actions(this.#index);
+  }
+}
+
+class RolloutSlice implements Rollouts {
+  readonly length: number;
+  readonly #store: RolloutStore;
+  readonly #start: number;
+
+  constructor(store: RolloutStore, start: number, length: number) {
+    this.#store = store;
+    this.#start = start;
+    this.length = length;
+  }
+
+  at(index: number): Rollout | undefined {
+    const position = index < 0 ? this.length + index : index;
+    return position >= 0 && position < this.length ? this.#store.rollout(this.#start + position) : undefined;
+  }
+
+  *[Symbol.iterator](): IterableIterator<Rollout> {
+    for (let index = 0; index < this.length; index += 1) yield this.#store.rollout(this.#start + index);
+  }
+}

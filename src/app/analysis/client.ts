@@ -1,0 +1,142 @@
+/** Asks the worker, and remembers. The page's only handle on the analysis. */
+import { proxy } from 'comlink';
+import type { OpenProgress, OpenResult } from '../../../workers/protocol.ts';
+import type { Channel } from '../../core/model/report.ts';
+import type { ArmName } from '../../core/model/rollout.ts';
+import type {
+  BoundaryDetail,
+  CallOccurrences,
+  CallTexts,
+  DeltaMatrix,
+  ErrorRow,
+  HorizonSlice,
+} from '../../view-model/types.ts';
+import { Answers, type Question } from './answers.ts';
+import { type RemoteAnalysis, startWorker } from './worker.ts';
+
+/** Small answers, kept for all k of many reports; and large ones (matrices, calls), kept for a few. */
+export const small = new Answers(4000);
+export const large = new Answers(40);
+
+let remote: RemoteAnalysis | undefined;
+let failure: string | undefined;
+const failed = new Set<(message: string) => void>();
+
+function fail(message: string): void {
+  failure = message;
+  for (const listener of failed) listener(message);
+}
+
+/** Tells when the worker cannot start or dies, also when it already has. */
+export function onWorkerFailure(listener: (message: string) => void): () => void {
+  failed.add(listener);
+  if (failure !== undefined) listener(failure);
+  return () => failed.delete(listener);
+}
+
+/** The worker, started at the first question. A dead one rejects in place of never answering. */
+function worker(): RemoteAnalysis {
+  if (failure !== undefined) throw new Error(failure);
+  if (remote === undefined) {
+    try {
+      remote = startWorker(fail);
+    } catch (reason) {
+      fail(reason instanceof Error ? reason.message : String(reason));
+      throw reason;
+    }
+  }
+  return remote;
+}
+
+/** Rejects when the worker dies while it owes an answer. */
+function asked<T>(ask: (worker: RemoteAnalysis) => Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = onWorkerFailure((message) => reject(new Error(message)));
+    Promise.resolve()
+      .then(() => ask(worker()))
+      .then(resolve, reject)
+      .finally(stop);
+  });
+}
+
+/** Opens a file; its first slices are remembered. Rejects with `CancelledError` after {@link cancelOpening}. */
+export async function openFile(
+  ticket: number,
+  name: string,
+  data: Blob,
+  onProgress: (progress: OpenProgress) => void,
+): Promise<OpenResult> {
+  const result = await asked((api) => api.open(ticket, name, data, proxy(onProgress)));
+  for (const { id, atHorizon } of result.reports) small.put(sliceKey(id, atHorizon.k), atHorizon);
+  return result;
+}
+
+export async function cancelOpening(ticket: number): Promise<void> {
+  await asked((api) => api.cancel(ticket));
+}
+
+/** Frees a report in the worker and forgets all answers about it. */
+export async function closeReport(report: string): Promise<void> {
+  small.forget(`${report}/`);
+  large.forget(`${report}/`);
+  await asked((api) => api.close(report));
+}
+
+/** AG2's summary text, recomputed. */
+export function summaryText(report: string): Promise<string> {
+  return asked((api) => api.summary(report));
+}
+
+function sliceKey(report: string, k: number): string {
+  return `${report}/slice/${k}`;
+}
+
+export function askSlice(report: string, k: number): Question<HorizonSlice> {
+  return { key: sliceKey(report, k), ask: () => asked((api) => api.horizon(report, k)) };
+}
+
+export function askMatrix(report: string, channel: Channel, k: number): Question<DeltaMatrix> {
+  return {
+    key: `${report}/matrix/${channel}/${k}`,
+    ask: () => asked((api) => api.matrix(report, channel, k)),
+  };
+}
+
+export function askBoundary(report: string, strategy: number, boundary: number): Question<BoundaryDetail> {
+  return {
+    key: `${report}/boundary/${strategy}/${boundary}`,
+    ask: () => asked((api) => api.boundary(report, strategy, boundary)),
+  };
+}
+
+export function askErrors(report: string): Question<readonly ErrorRow[]> {
+  return { key: `${report}/errors`, ask: () => asked((api) => api.errors(report)) };
+}
+
+export function askOccurrences(
+  report: string,
+  boundary: number,
+  signatureId: number,
+): Question<CallOccurrences> {
+  return {
+    key: `${report}/occurrences/${boundary}/${signatureId}`,
+    ask: () => asked((api) => api.occurrences(report, boundary, signatureId)),
+  };
+}
+
+/** Where one call stands in a report. */
+export interface CallPlace {
+  readonly strategy: number;
+  readonly boundary: number;
+  readonly arm: ArmName;
+  readonly sample: number;
+  readonly position: number;
+}
+
+export function askCallTexts(report: string, place: CallPlace): Question<CallTexts> {
+  const { strategy, boundary, arm, sample, position } = place;
+  return {
+    key: `${report}/texts/${strategy}/${boundary}/${arm}/${sample}/${position}`,
+    ask: () => asked((api) => api.callTexts(report, strategy, boundary, arm, sample, position)),
+  };
+}

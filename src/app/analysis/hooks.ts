@@ -1,0 +1,151 @@
+/** What components ask of an open report. All of them keep the last data on show while the next are under way. */
+import { useEffect, useMemo } from 'react';
+import type { Channel } from '../../core/model/report.ts';
+import type {
+  BoundaryDetail,
+  CallOccurrences,
+  CallTexts,
+  DeltaMatrix,
+  ErrorRow,
+  HorizonSlice,
+} from '../../view-model/types.ts';
+import {
+  askBoundary,
+  askCallTexts,
+  askErrors,
+  askMatrix,
+  askOccurrences,
+  askSlice,
+  type CallPlace,
+  large,
+  small,
+} from './client.ts';
+import { type Shown, useAnswer, useAnswers } from './use-answers.ts';
+
+export type { Shown } from './use-answers.ts';
+
+/** All strategies of a report at one k. */
+export function useHorizonSlice(report: string, k: number): Shown<HorizonSlice> {
+  return useAnswer(small, report, askSlice(report, k));
+}
+
+/** What is needed of a report to ask for its slices. */
+interface SliceSource {
+  readonly id: string;
+  readonly horizon: number;
+}
+
+/** For each report its slice at k, or at its own horizon where that is smaller; undefined until it came. */
+export function useSlicesAt(
+  reports: readonly SliceSource[],
+  k: number,
+): readonly (HorizonSlice | undefined)[] {
+  const answers = useAnswers(
+    small,
+    reports.map((report) => askSlice(report.id, Math.min(k, report.horizon))),
+  );
+  return useMemo(() => answers.map((answer) => answer.data), [answers]);
+}
+
+/**
+ * The slices of all k = 1…horizon that are there, by rising k; the missing ones are asked for one by one after the
+ * first paint, the largest k first. The array is the same until another slice comes.
+ */
+export function useAllSlices(report: string, horizon: number): readonly HorizonSlice[] {
+  const questions = useMemo(
+    () => Array.from({ length: horizon }, (_, index) => askSlice(report, index + 1)),
+    [report, horizon],
+  );
+  const answers = useSettled(questions);
+  return useMemo(() => answers.flatMap((answer) => answer.data ?? []), [answers]);
+}
+
+/** The same for several reports at once, in their order. */
+export function useAllSlicesOf(reports: readonly SliceSource[]): readonly (readonly HorizonSlice[])[] {
+  const identity = reports.map((report) => `${report.id}:${report.horizon}`).join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the reports' ids and horizons say it all
+  const questions = useMemo(
+    () =>
+      reports.map(({ id, horizon }) =>
+        Array.from({ length: horizon }, (_, index) => askSlice(id, index + 1)),
+      ),
+    [identity],
+  );
+  const flat = useMemo(() => questions.flat(), [questions]);
+  const answers = useSettled(flat);
+  return useMemo(() => {
+    let from = 0;
+    return questions.map((own) => {
+      const to = from + own.length;
+      const slices = answers.slice(from, to).flatMap((answer) => answer.data ?? []);
+      from = to;
+      return slices;
+    });
+  }, [questions, answers]);
+}
+
+/** Listens to questions and asks them one after the other, last first, once the page has been painted. */
+function useSettled(questions: readonly ReturnType<typeof askSlice>[]) {
+  const answers = useAnswers(small, questions, 'listen');
+  useEffect(() => {
+    let wanted = true;
+    const ask = async () => {
+      for (const question of questions.toReversed()) {
+        if (!wanted) return;
+        await small.ensure(question);
+      }
+    };
+    const frame = requestAnimationFrame(() => void ask());
+    return () => {
+      wanted = false;
+      cancelAnimationFrame(frame);
+    };
+  }, [questions]);
+  return answers;
+}
+
+/** The deltas of one channel at one k, strategy × boundary. */
+export function useMatrix(report: string, channel: Channel, k: number): Shown<DeltaMatrix> {
+  return useAnswer(large, report, askMatrix(report, channel, k));
+}
+
+/** For each report its matrix at k, or at its own horizon where that is smaller; undefined until it came. */
+export function useMatricesAt(
+  reports: readonly SliceSource[],
+  channel: Channel,
+  k: number,
+): readonly (DeltaMatrix | undefined)[] {
+  const answers = useAnswers(
+    large,
+    reports.map((report) => askMatrix(report.id, channel, Math.min(k, report.horizon))),
+  );
+  return useMemo(() => answers.map((answer) => answer.data), [answers]);
+}
+
+/** Everything about one strategy at one boundary. */
+export function useBoundary(report: string, strategy: number, boundary: number): Shown<BoundaryDetail> {
+  return useAnswer(large, report, askBoundary(report, strategy, boundary));
+}
+
+export function useErrors(report: string): Shown<readonly ErrorRow[]> {
+  return useAnswer(small, report, askErrors(report));
+}
+
+/** Where else a call was made; null while no call is chosen. */
+export function useOccurrences(
+  report: string,
+  boundary: number,
+  signatureId: number | null,
+): Shown<CallOccurrences> {
+  return useAnswer(
+    small,
+    `${report}/${boundary}/${signatureId}`,
+    signatureId === null ? null : askOccurrences(report, boundary, signatureId),
+  );
+}
+
+/** The full texts of one call; null until they are wanted. */
+export function useCallTexts(report: string, place: CallPlace | null): Shown<CallTexts> {
+  const question = place === null ? null : askCallTexts(report, place);
+  return useAnswer(large, question?.key ?? report, question);
+}

@@ -1,14 +1,15 @@
 /** Command line and library for Node: dist/cli/main.js and dist/node/index.js, with their packages bundled in. */
-import { chmodSync, copyFileSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 
 const inDist = (path: string) => fileURLToPath(new URL(`dist/${path}`, import.meta.url));
 
 /** `dist` also holds the site, so only our own folders are emptied. */
-const FOLDERS = ['cli', 'node'] as const;
+const FOLDERS = ['cli', 'node', 'statistics'];
 
-const KERNEL = fileURLToPath(new URL('build/kernel.wasm', import.meta.url));
+/** Lies in `dist` as in `src`: `../statistics/kernel/build/kernel.wasm` is right from src/node and from the bundles. */
+const KERNEL = 'statistics/kernel/build/kernel.wasm';
 
 const layOut: Plugin = {
   name: 'lay-out-node-files',
@@ -22,8 +23,7 @@ const layOut: Plugin = {
     }
   },
   writeBundle() {
-    // Whoever loads the kernel looks for it beside itself, and bundling may move the code to either folder.
-    for (const folder of FOLDERS) copyFileSync(KERNEL, inDist(`${folder}/kernel.wasm`));
+    cpSync(fileURLToPath(new URL(`src/${KERNEL}`, import.meta.url)), inDist(KERNEL));
     chmodSync(inDist('cli/main.js'), 0o755);
   },
 };

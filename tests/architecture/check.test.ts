@@ -115,7 +115,7 @@ describe('caught', () => {
       'React in a pure layer',
       'src/figures/a.tsx',
       `import { useState } from 'react';`,
-      /imports react in src\/figures.*Only src\/app may/,
+      /imports react in src\/figures.*Only src\/app\/analysis, src\/app may/,
     ],
     [
       'zustand in a pure layer',
@@ -123,6 +123,8 @@ describe('caught', () => {
       `import { create } from 'zustand/vanilla';`,
       /Only src\/app may/,
     ],
+    ['zod above formats', 'src/view-model/a.ts', `import { z } from 'zod';`, /Only src\/formats may/],
+    ['the app from analysis', 'src/app/analysis/a.ts', `import { x } from '../b.ts';`, /imports src\/app\/b/],
     ['a package of no layer', 'src/app/a.ts', `import _ from 'lodash';`, /No layer may.*add lodash/],
     ['node:* in a pure layer', 'src/python/a.ts', `import 'node:fs';`, /outside src\/node and src\/cli/],
     ['node:* in the page', 'src/app/a.ts', `import 'node:fs';`, /outside src\/node and src\/cli/],

@@ -8,9 +8,9 @@ export interface Layer {
   readonly folder: string;
   /** Layers it may import from, besides itself and what they may import. */
   readonly uses: readonly string[];
-  /** Layers, or single files, that it may import types from, and nothing else. */
+  /** Single files that it may import types from, and nothing else; not transitive. */
   readonly usesTypesOf?: readonly string[];
-  /** Packages from node_modules; a name also stands for what lies below it. */
+  /** Packages from node_modules, with what lies below them; not transitive. */
   readonly packages?: readonly string[];
   /** Whether `node:*` is at hand. */
   readonly node?: boolean;
@@ -32,8 +32,14 @@ export const LAYERS: readonly Layer[] = [
   { folder: 'src/platform/web', uses: ['src/share'], packages: ['fflate', 'idb-keyval'] },
   { folder: 'workers', uses: ['src/platform/web'], packages: ['comlink'] },
   {
-    folder: 'src/app',
+    folder: 'src/app/analysis',
     uses: ['src/share', 'src/platform/web'],
+    usesTypesOf: ['workers/protocol.ts'],
+    packages: ['comlink', 'react'],
+  },
+  {
+    folder: 'src/app',
+    uses: ['src/app/analysis'],
     usesTypesOf: ['workers/protocol.ts'],
     packages: [
       'react',
@@ -47,7 +53,6 @@ export const LAYERS: readonly Layer[] = [
       'idb-keyval',
     ],
   },
-  { folder: 'src/app/analysis', uses: ['src/app'], usesTypesOf: ['workers'], packages: ['comlink'] },
   { folder: 'src/node', uses: ['src/share'], packages: ['sirv', 'fflate'], node: true },
   { folder: 'src/cli', uses: ['src/node'], packages: ['commander'], node: true },
 ];
@@ -55,11 +60,14 @@ export const LAYERS: readonly Layer[] = [
 /** The one place that may start a worker. */
 export const STARTS_WORKERS = 'src/app/analysis';
 
-/** What tests beside the code may use on top: the runner, generators, files, and the Node twin of what the code is given. */
+/**
+ * What tests beside the code may use on top: the runner, generators, files, the Node twin of what the code is given,
+ * and other pure layers, for the goldens and their readers lie with the format that they belong to.
+ */
 export const FOR_TESTS = {
   packages: ['vitest', 'fast-check'],
-  layers: ['src/node', 'src/platform/web'],
-} as const;
+  layers: ['src/node', 'src/platform/web', ...LAYERS.filter(({ pure }) => pure).map(({ folder }) => folder)],
+};
 
 /**
  * Globals that a pure layer must be given as arguments. The type check of tsconfig.pure.json has the ECMAScript

@@ -18,9 +18,9 @@ const INPUTS = [
   'tools/build-kernel.mjs',
 ];
 
-/** Tests, their data and the documentation are no part of what is built. */
+/** Tests, their data and the documentation are no part of what is built; the kernel is built from its sources. */
 const NOT_BUILT =
-  /(\.(test|property\.test|reference\.test|noreg\.test)\.tsx?|\.md)$|\/(goldens|testing|reference)$/;
+  /(\.(test|property\.test|reference\.test|noreg\.test)\.tsx?|\.md)$|\/(goldens|testing|reference|kernel\/build)$/;
 
 /** @param {string} path below ROOT */
 function* filesBelow(path) {

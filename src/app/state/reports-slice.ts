@@ -1,0 +1,106 @@
+/** The reports on the page, in their order, each with where it came from, its name and its colour. */
+import type { OpenedReport } from '../../../workers/protocol.ts';
+import type { HorizonSlice, ReportOverview } from '../../view-model/types.ts';
+import type { Slice } from './slice.ts';
+
+/** Where a report came from; only the first two can be linked. */
+export type Origin =
+  | { readonly kind: 'bundled'; readonly source: string; readonly note: string }
+  | { readonly kind: 'hosted'; readonly source: string }
+  | { readonly kind: 'local'; readonly source: string };
+
+export interface OpenReport {
+  readonly id: string;
+  readonly digest: string;
+  readonly origin: Origin;
+  /** Which report of a file that holds several, from 0; null: the file is this report. */
+  readonly member: number | null;
+  readonly fileName: string;
+  /** What the reader calls it; the file's name until renamed. */
+  readonly name: string;
+  /** Index of its `--report-…` colour. */
+  readonly color: number;
+  readonly bytes: number;
+  readonly overview: ReportOverview;
+  readonly atHorizon: HorizonSlice;
+}
+
+export interface ReportsSlice {
+  readonly reports: readonly OpenReport[];
+  /** Adds what is not open yet (same digest = same report), at the end. */
+  addReports(
+    opened: readonly OpenedReport[],
+    origin: Origin,
+    members: ReadonlyMap<string, { readonly member: number | null; readonly name: string | null }>,
+  ): void;
+  renameReport(id: string, name: string): void;
+  /** Moves a report one place; beyond the ends nothing happens. */
+  moveReport(id: string, by: -1 | 1): void;
+  removeReport(id: string): void;
+  /** Puts the reports into this order; ids that are not open are passed over. */
+  orderReports(ids: readonly string[]): void;
+}
+
+export const REPORT_COLORS = 6;
+
+/** The first colour no open report has, else round again. */
+function freeColor(reports: readonly OpenReport[]): number {
+  const taken = new Set(reports.map((report) => report.color));
+  for (let color = 0; color < REPORT_COLORS; color++) if (!taken.has(color)) return color;
+  return reports.length % REPORT_COLORS;
+}
+
+export const reportsSlice: Slice<ReportsSlice> = (set) => ({
+  reports: [],
+  addReports: (opened, origin, members) =>
+    set((state) => {
+      const reports = [...state.reports];
+      for (const report of opened) {
+        if (reports.some((other) => other.digest === report.digest)) continue;
+        const place = members.get(report.id);
+        reports.push({
+          id: report.id,
+          digest: report.digest,
+          origin,
+          member: place?.member ?? null,
+          fileName: report.name,
+          name: place?.name ?? report.name,
+          color: freeColor(reports),
+          bytes: report.bytes,
+          overview: report.overview,
+          atHorizon: report.atHorizon,
+        });
+      }
+      return { reports };
+    }),
+  renameReport: (id, name) =>
+    set((state) => ({
+      reports: state.reports.map((report) =>
+        report.id === id ? { ...report, name: name.trim() === '' ? report.fileName : name.trim() } : report,
+      ),
+    })),
+  moveReport: (id, by) =>
+    set((state) => {
+      const from = state.reports.findIndex((report) => report.id === id);
+      const to = from + by;
+      if (from < 0 || to < 0 || to >= state.reports.length) return {};
+      const reports = [...state.reports];
+      reports.splice(to, 0, ...reports.splice(from, 1));
+      return { reports };
+    }),
+  removeReport: (id) =>
+    set((state) => ({
+      reports: state.reports.filter((report) => report.id !== id),
+      hidden: new Set([...state.hidden].filter((series) => !series.startsWith(`${id}/`))),
+      open: state.open?.report === id ? null : state.open,
+    })),
+  orderReports: (ids) =>
+    set((state) => {
+      const rank = (id: string) => {
+        const index = ids.indexOf(id);
+        return index < 0 ? ids.length : index;
+      };
+      const reports = state.reports.toSorted((a, b) => rank(a.id) - rank(b.id));
+      return { reports };
+    }),
+});

@@ -7,10 +7,15 @@ import { batches, RESAMPLED_INDICES_AT_ONCE } from './resample-layout.ts';
 import { selectionScratch, selectTwo } from './selection.ts';
 import { STEP_SIZE, subsetSteps } from './subset-steps.ts';
 
-/** The kernel in plain JavaScript: the fallback where WebAssembly SIMD is missing, and the other's cross-check. */
-export function javascriptKernel(): NumericKernel {
+/**
+ * The kernel in plain JavaScript: the fallback where WebAssembly SIMD is missing, and the other's cross-check.
+ *
+ * @param fallbackReason why WebAssembly is not used, where that would have been better.
+ */
+export function javascriptKernel(fallbackReason?: string): NumericKernel {
   return {
     name: 'javascript',
+    ...(fallbackReason === undefined ? {} : { fallbackReason }),
     residuePassesPerDoubleDouble: 2,
     resampledSums,
     subsetCountResidues,

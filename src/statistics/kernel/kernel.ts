@@ -42,6 +42,8 @@ export interface DoubleDouble {
  */
 export interface NumericKernel {
   readonly name: 'webassembly-simd' | 'javascript';
+  /** Why the slower kernel was taken, when it was not asked for. */
+  readonly fallbackReason?: string;
   /** Passes of {@link NumericKernel.subsetCountResidues} that take as long as one double-double pass. */
   readonly residuePassesPerDoubleDouble: number;
   /**

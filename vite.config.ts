@@ -12,7 +12,16 @@ const withoutPolicyInDevelopment: Plugin = {
 export default defineConfig({
   base: './',
   plugins: [react(), withoutPolicyInDevelopment],
-  worker: { format: 'es' },
+  worker: {
+    format: 'es',
+    // Told apart by name in the bundle budget.
+    rolldownOptions: {
+      output: {
+        entryFileNames: 'assets/worker-[name]-[hash].js',
+        chunkFileNames: 'assets/worker-[name]-[hash].js',
+      },
+    },
+  },
   build: {
     outDir: 'dist/site',
     emptyOutDir: true,

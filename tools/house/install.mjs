@@ -23,7 +23,7 @@ function isForAnotherMachine(entry) {
  * Compares what npm says it installed with the lock file.
  * @returns {string | null} the reason to install, null when all is there
  */
-export function whyInstall() {
+function whyInstall() {
   if (!existsSync(INSTALLED)) return 'node_modules is missing or incomplete';
   const installed = readPackages(INSTALLED);
   for (const [path, wanted] of Object.entries(readPackages(`${ROOT}package-lock.json`))) {

@@ -17,7 +17,7 @@ export class HouseError extends Error {
 }
 
 /** @throws HouseError when this Node is too old, before a dependency fails with something less clear. */
-export function requireNode() {
+function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   const [oldestMajor, oldestMinor] = OLDEST_NODE;
   if (major < oldestMajor || (major === oldestMajor && minor < oldestMinor)) {

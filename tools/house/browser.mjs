@@ -37,7 +37,9 @@ async function installDebianPackage() {
   console.log('Installing Chromium from the Debian package …');
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update', '-q'], { env });
-  await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'], { env });
+  await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'], {
+    env,
+  });
 }
 
 async function installPlaywrightsOwn() {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -36,6 +36,15 @@ test('prints an address that leads to the files, and ends with 0 when stopped', 
   stop.abort();
   expect(await code).toBe(0);
   expect(io.texts.stderr).toBe('');
+});
+
+test('with no file, leads to the bundled report', async () => {
+  await mkdir(join(folder, 'data'));
+  await writeFile(join(folder, 'data/manifest.json'), '{"version": 1, "reports": [{"id": "cohort"}]}');
+  const io = collectingIo();
+  const stopped = AbortSignal.abort();
+  expect(await serveCommand([], { port: 0, signal: stopped, siteDirectory: folder }, io)).toBe(0);
+  expect(io.texts.stdout).toMatch(/http:\/\/127\.0\.0\.1:\d+\/#report=bundled:cohort\n/);
 });
 
 test('names every file that it cannot read, and starts nothing', async () => {

@@ -1,7 +1,8 @@
 /** `compaction-verifier serve FILE…`: the built site on this machine, opened on the files. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { access, constants, stat } from 'node:fs/promises';
+import { access, constants, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type StaticServer, startStaticServer } from '../node/static-server.ts';
 
@@ -50,7 +51,8 @@ export async function serveCommand(
     io.stderr.write(`${whyNotStarted(error, options, siteDirectory)}\n`);
     return 2;
   }
-  const address = server.siteUrl + reportsFragment(server.fileUrls);
+  const sources = files.length > 0 ? server.fileUrls : await bundledReport(siteDirectory);
+  const address = server.siteUrl + fragment(sources);
   io.stdout.write(`Compaction Verifier is served at\n\n  ${address}\n\nCtrl-C ends it.\n`);
   if (open) openBrowser(address);
   if (!signal.aborted) await once(signal, 'abort');
@@ -58,9 +60,23 @@ export async function serveCommand(
   return 0;
 }
 
-/** The fragment that tells the page which reports to fetch; empty for none. */
-function reportsFragment(urls: readonly string[]): string {
-  return urls.length === 0 ? '' : `#${urls.map((url) => `report=${encodeURIComponent(url)}`).join('&')}`;
+/** The fragment that tells the page which reports to open; its codec is src/view-model/url-state.ts. */
+function fragment(sources: readonly string[]): string {
+  if (sources.length === 0) return '';
+  // Colons and slashes may stand in a fragment, and the address is read by a person.
+  const escape = (text: string) => encodeURIComponent(text).replace(/%3A|%2F/g, decodeURIComponent);
+  return `#${sources.map((source) => `report=${escape(source)}`).join('&')}`;
+}
+
+/** The first of the site's own reports, as the page addresses it; none where the manifest is missing or unknown. */
+async function bundledReport(siteDirectory: string): Promise<string[]> {
+  try {
+    const manifest = JSON.parse(await readFile(join(siteDirectory, 'data/manifest.json'), 'utf8'));
+    const id: unknown = manifest.reports[0].id;
+    return typeof id === 'string' ? [`bundled:${id}`] : [];
+  } catch {
+    return [];
+  }
 }
 
 async function whyUnreadable(file: string): Promise<string | null> {

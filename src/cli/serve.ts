@@ -64,8 +64,8 @@ export async function serveCommand(
 function fragment(sources: readonly string[]): string {
   if (sources.length === 0) return '';
   // Colons and slashes may stand in a fragment, and the address is read by a person.
-  const escape = (text: string) => encodeURIComponent(text).replace(/%3A|%2F/g, decodeURIComponent);
-  return `#${sources.map((source) => `report=${escape(source)}`).join('&')}`;
+  const escaped = (text: string) => encodeURIComponent(text).replace(/%3A|%2F/g, decodeURIComponent);
+  return `#${sources.map((source) => `report=${escaped(source)}`).join('&')}`;
 }
 
 /** The first of the site's own reports, as the page addresses it; none where the manifest is missing or unknown. */

@@ -16,7 +16,7 @@ import type {
 } from '../src/view-model/types.ts';
 
 /** Stages of opening a file, in order. */
-export type OpenStage = 'reading' | 'unpacking' | 'parsing' | 'checking' | 'scoring';
+export type OpenStage = 'reading' | 'unpacking' | 'parsing' | 'scoring';
 
 export interface OpenProgress {
   readonly stage: OpenStage;

@@ -21,7 +21,7 @@ export class FieldError extends Error {
   /** What should stand there, in words. */
   readonly rule: string;
 
-  constructor(path: PathStep[], rule: string, found: ForeignValue, foundText = describe(found)) {
+  constructor(path: PathStep[], rule: string, found: ForeignValue, foundText = describeValue(found)) {
     super(`expected ${rule}, found ${foundText}`);
     this.path = path;
     this.rule = rule;
@@ -51,7 +51,7 @@ export function pathText(path: readonly PathStep[]): string {
 }
 
 /** A value in a few words, quoting at most 60 characters of it. */
-export function describe(value: ForeignValue): string {
+export function describeValue(value: ForeignValue): string {
   if (value === undefined) return 'nothing';
   if (value === null) return 'null';
   if (typeof value === 'string') return `the text ${JSON.stringify(shorten(value, 60))}`;

@@ -2,7 +2,15 @@ import { JsonDecodeError, loads } from '../python/json-read.ts';
 import { isAg2Report, REPORT_MARKS } from './ag2-report/detect.ts';
 import { parseReport } from './ag2-report/parse-report.ts';
 import type { ParsedReport } from './ag2-report/parsed-report.ts';
-import { describe, FieldError, type ForeignValue, field, isObject, objectKeys, pathText } from './fields.ts';
+import {
+  describeValue,
+  FieldError,
+  type ForeignValue,
+  field,
+  isObject,
+  objectKeys,
+  pathText,
+} from './fields.ts';
 import type { Problem, ProblemKind } from './problem.ts';
 import { placeInText } from './text-excerpt.ts';
 
@@ -156,7 +164,7 @@ function exactly(text: string, fallback: ParsedReport): ParsedReport {
 function unknownShape(value: ForeignValue): Problem {
   return {
     kind: 'unknown-shape',
-    message: `This is JSON, but no report: looked for an object with the fields ${REPORT_MARKS.join(', ')}, found ${describe(value)}.`,
+    message: `This is JSON, but no report: looked for an object with the fields ${REPORT_MARKS.join(', ')}, found ${describeValue(value)}.`,
     place: { path: '$' },
     advice: HOW_TO_WRITE,
   };

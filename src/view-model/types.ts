@@ -3,9 +3,11 @@
  * the cohort it owns; the page only draws them. Strategies are addressed by their index in the report (names are
  * hostile text and may repeat after a rename), boundaries by their index in {@link ReportOverview.boundaries}.
  */
+
 import type { BoundaryDelta, ContextSize } from '../core/model/boundary.ts';
 import type { Channel, ErrorCount, FailureAsymmetry } from '../core/model/report.ts';
 import type { ArmName, Ending } from '../core/model/rollout.ts';
+import type { Discrepancy } from '../core/report/compare.ts';
 import type { Problem } from '../formats/problem.ts';
 import type { SumFamily } from '../python/sum.ts';
 import type { Interval } from '../statistics/interval.ts';
@@ -73,6 +75,9 @@ export interface StrategyHorizon {
 export interface HorizonSlice {
   readonly k: number;
   readonly strategies: readonly (StrategyHorizon | null)[];
+  /** Numbers the file states for this k that differ from ours: the first few, and how many. */
+  readonly discrepancies: readonly Discrepancy[];
+  readonly discrepancyCount: number;
 }
 
 /** A sentence of AG2's summary that is no table row, for display under the table. */
@@ -82,13 +87,6 @@ export interface Note {
   /** Index of the strategy it speaks of, null for the report. */
   readonly strategy: number | null;
   readonly text: string;
-}
-
-/** A stated number that the file's own rollouts and arms do not give. */
-export interface Discrepancy {
-  readonly path: string;
-  readonly stated: string;
-  readonly recomputed: string;
 }
 
 /** Everything about an opened report but its calls and what depends on k. */
@@ -111,7 +109,10 @@ export interface ReportOverview {
   readonly sumFamilyFits: SumFamily | 'both' | 'neither';
   /** Set when something of the file was left out: shown as "recomputed, 11 of 12 boundaries". */
   readonly partial: { readonly shown: number; readonly of: number } | null;
-  /** The first stated numbers that differ from the recomputed ones (at most 20), and how many differ in all. */
+  /**
+   * Stated numbers that differ from the recomputed ones (the first 20), and how many do; those that depend on k
+   * come with each {@link HorizonSlice}.
+   */
   readonly discrepancies: readonly Discrepancy[];
   readonly discrepancyCount: number;
   /** Names of fields this version does not know, as generalised paths with how often they occur. */

@@ -16,16 +16,19 @@ export type ReportHead = Omit<VerificationReport, 'strategies'>;
 
 /**
  * Builds a whole report from scored boundaries. The PRE rollouts of a boundary stand under every strategy and are
- * counted once. Source: AG2 1.2.1, `CompactionVerifier.verify` and `VerificationReport`.
+ * counted once.
+ * @param horizons which k to summarise; all of them unless told.
+ * Source: AG2 1.2.1, `CompactionVerifier.verify` and `VerificationReport`.
  */
 export function buildReport(
   plan: ReportPlan,
   strategies: readonly StrategyResults[],
   tools: ScoringTools,
+  horizons?: readonly number[],
 ): VerificationReport {
   return {
     ...reportHead(plan, strategies),
-    strategies: buildStrategies(strategies, plan.horizon, tools),
+    strategies: buildStrategies(strategies, plan.horizon, tools, horizons),
   };
 }
 

@@ -51,17 +51,23 @@ export function tokenRatios(results: readonly BoundaryResult[]): number[] {
   return ratios;
 }
 
+/** Every k of a report: 1…horizon. */
+export function allHorizons(horizon: number): number[] {
+  return Array.from({ length: horizon }, (_, index) => index + 1);
+}
+
 /**
  * Builds the reports of several strategies over the same horizon.
+ * @param horizons which k to summarise; all of them unless told. Tests are made at the full horizon.
  * Source: AG2 1.2.1, `StrategyReport.build`.
  */
 export function buildStrategies(
   strategies: readonly StrategyResults[],
   horizon: number,
   tools: ScoringTools,
+  horizons: readonly number[] = allHorizons(horizon),
 ): StrategyReport[] {
   const scored = strategies.map(({ boundaries }) => boundaries.filter(isScored));
-  const horizons = Array.from({ length: horizon }, (_, index) => index + 1);
   const summaries = summariseHorizons(scored, horizons, tools);
   return strategies.map((results, index) =>
     buildStrategy(results, scored[index] ?? [], summaries[index] ?? [], horizon, tools.kernel),

@@ -1,26 +1,38 @@
-import type { BoundaryDelta } from '../model/boundary.ts';
-import type { VerificationReport } from '../model/report.ts';
+import type { BoundaryDelta, BoundaryResult } from '../model/boundary.ts';
+import type { HorizonSummary, StrategyReport, VerificationReport } from '../model/report.ts';
+import type { ArmName } from '../model/rollout.ts';
 import { buildReport } from './build-report.ts';
 import { compareDicts, type Discrepancies } from './compare.ts';
 import type { ScoringTools } from './horizon-summary.ts';
 import { recomputeBoundary } from './recompute-boundary.ts';
+import { recomputeSignatures } from './recompute-signatures.ts';
 import type { StatedReport, StatedStrategy } from './stated-report.ts';
-import { deltaValue, headValue, strategyHeadValue } from './to-dict.ts';
+import { deltaValue, headValue, horizonValue, strategyHeadValue } from './to-dict.ts';
 
-/** The report with every boundary scored again from its calls; what is stated above the boundaries stays. */
-export function recomputeBoundaries(report: StatedReport): StatedReport {
+/**
+ * The report with every boundary scored again from its calls; what is stated above the boundaries stays.
+ * @param signatures whether the signatures are made again too, from names and arguments.
+ */
+export function recomputeBoundaries(report: StatedReport, signatures = false): StatedReport {
   return {
     ...report,
     strategies: report.strategies.map((strategy) => ({
       ...strategy,
-      boundaries: strategy.boundaries.map((result) => recomputeBoundary(result, report.plan.horizon)),
+      boundaries: strategy.boundaries.map((result) => {
+        const scored = recomputeBoundary(result, report.plan.horizon);
+        return signatures ? recomputeSignatures(scored) : scored;
+      }),
     })),
   };
 }
 
 /** Builds everything above the boundaries of a report whose boundaries were recomputed. */
-export function recomputeReport(recomputed: StatedReport, tools: ScoringTools): VerificationReport {
-  return buildReport(recomputed.plan, recomputed.strategies, tools);
+export function recomputeReport(
+  recomputed: StatedReport,
+  tools: ScoringTools,
+  horizons?: readonly number[],
+): VerificationReport {
+  return buildReport(recomputed.plan, recomputed.strategies, tools, horizons);
 }
 
 /** JSON path of a strategy. */
@@ -28,35 +40,100 @@ export function strategyPath(name: string): string {
   return /^[A-Za-z_][A-Za-z0-9_]*$/.test(name) ? `strategies.${name}` : `strategies[${JSON.stringify(name)}]`;
 }
 
-/** Holds the stated deltas of all boundaries against the recomputed ones. */
-export function compareBoundaries(
-  stated: StatedReport,
-  recomputed: StatedReport,
-  found: Discrepancies,
-): void {
-  stated.strategies.forEach((strategy, index) => {
-    const ours = recomputed.strategies[index];
-    if (ours !== undefined) compareStrategyBoundaries(strategy, ours, found);
+/** A report scored again beside the one a file states, strategy by strategy. */
+export interface Recomputed {
+  readonly stated: StatedReport;
+  /** Built from the recomputed boundaries; its horizons may be only some. */
+  readonly report: VerificationReport;
+}
+
+/** Holds every stated number against the report built anew, in the file's order. */
+export function compareReport({ stated, report }: Recomputed, found: Discrepancies): void {
+  compareDicts(stated.stated, headValue(report), '', found);
+  forEachStrategy({ stated, report }, (theirs, ours) => {
+    compareStrategyNumbers(theirs, ours, found);
+    for (const summary of ours.horizons) compareHorizon(theirs, summary, found);
+    compareBoundaries(theirs, ours, found);
   });
 }
 
-function compareStrategyBoundaries(
-  stated: StatedStrategy,
-  recomputed: StatedStrategy,
+/** Calls `compare` for each strategy of a file and the one made anew from it. */
+function forEachStrategy(
+  { stated, report }: Recomputed,
+  compare: (theirs: StatedStrategy, ours: StrategyReport) => void,
+): void {
+  stated.strategies.forEach((theirs, index) => {
+    const ours = report.strategies[index];
+    if (ours !== undefined) compare(theirs, ours);
+  });
+}
+
+/** Holds a strategy's own numbers against ours; of its horizons only how many there are. */
+function compareStrategyNumbers(theirs: StatedStrategy, ours: StrategyReport, found: Discrepancies): void {
+  const path = strategyPath(theirs.strategy);
+  const numbers = new Map(theirs.stated);
+  const horizons = numbers.get('horizons');
+  numbers.delete('horizons');
+  compareDicts(numbers, strategyHeadValue(ours), path, found);
+  const expected = ours.horizons.length > 0 ? (ours.horizons.at(-1)?.horizon ?? 0) : 0;
+  if (Array.isArray(horizons) && horizons.length !== expected) {
+    found.add(`${path}.horizons.length`, BigInt(horizons.length), BigInt(expected));
+  }
+}
+
+/** Holds what a strategy states of one k against the summary made anew. */
+export function compareHorizon(theirs: StatedStrategy, ours: HorizonSummary, found: Discrepancies): void {
+  const horizons = theirs.stated.get('horizons');
+  const index = ours.horizon - 1;
+  const stated: unknown = Array.isArray(horizons) ? horizons[index] : undefined;
+  if (!(stated instanceof Map)) return;
+  compareDicts(stated, horizonValue(ours), `${strategyPath(theirs.strategy)}.horizons[${index}]`, found);
+}
+
+function compareBoundaries(theirs: StatedStrategy, ours: StrategyReport, found: Discrepancies): void {
+  theirs.boundaries.forEach((stated, index) => {
+    const recomputed = ours.boundaries[index];
+    if (recomputed === undefined) return;
+    const path = () => `${strategyPath(theirs.strategy)}.boundaries[${theirs.indices[index] ?? index}]`;
+    compareDeltas(stated, recomputed, path, found);
+    for (const arm of ['pre', 'post'] as const) {
+      if (stated[arm] !== recomputed[arm]) compareSignatures(stated, recomputed, arm, path, found);
+    }
+  });
+}
+
+function compareDeltas(
+  stated: BoundaryResult,
+  recomputed: BoundaryResult,
+  path: () => string,
   found: Discrepancies,
 ): void {
-  stated.boundaries.forEach((result, index) => {
-    const ours = recomputed.boundaries[index]?.deltas ?? [];
-    const path = () =>
-      `${strategyPath(stated.strategy)}.boundaries[${stated.indices[index] ?? index}].deltas`;
-    if (ours.length !== result.deltas.length) {
-      found.add(`${path()}.length`, BigInt(result.deltas.length), BigInt(ours.length));
-      return;
-    }
-    result.deltas.forEach((delta, k) => {
-      const other = ours[k];
-      if (other === undefined || equalDeltas(delta, other)) return;
-      compareDicts(deltaValue(delta), deltaValue(other), `${path()}[${k}]`, found);
+  if (recomputed.deltas.length !== stated.deltas.length) {
+    const counts = [stated.deltas.length, recomputed.deltas.length].map(BigInt);
+    found.add(`${path()}.deltas.length`, counts[0], counts[1]);
+    return;
+  }
+  stated.deltas.forEach((delta, index) => {
+    const ours = recomputed.deltas[index];
+    if (ours === undefined || equalDeltas(delta, ours)) return;
+    compareDicts(deltaValue(delta), deltaValue(ours), `${path()}.deltas[${index}]`, found);
+  });
+}
+
+function compareSignatures(
+  stated: BoundaryResult,
+  recomputed: BoundaryResult,
+  arm: ArmName,
+  path: () => string,
+  found: Discrepancies,
+): void {
+  Array.from(stated[arm]).forEach((rollout, index) => {
+    const ours = recomputed[arm].at(index)?.actions;
+    rollout.actions.forEach(({ signature }, position) => {
+      const made = ours?.[position]?.signature;
+      if (made !== signature) {
+        found.add(`${path()}.${arm}[${index}].actions[${position}].signature`, signature, made);
+      }
     });
   });
 }
@@ -69,19 +146,4 @@ function equalDeltas(a: BoundaryDelta, b: BoundaryDelta): boolean {
     DELTA_NUMBERS.every((name) => Object.is(a[name], b[name])) &&
     ARM_NUMBERS.every((name) => Object.is(a.pre[name], b.pre[name]) && Object.is(a.post[name], b.post[name]))
   );
-}
-
-/** Holds the stated numbers above the boundaries against a report built anew. */
-export function compareAggregates(
-  stated: StatedReport,
-  recomputed: VerificationReport,
-  found: Discrepancies,
-): void {
-  compareDicts(stated.stated, headValue(recomputed), '', found);
-  stated.strategies.forEach((strategy, index) => {
-    const ours = recomputed.strategies[index];
-    if (ours !== undefined) {
-      compareDicts(strategy.stated, strategyHeadValue(ours), strategyPath(strategy.strategy), found);
-    }
-  });
 }

@@ -2,6 +2,7 @@ import type { PyDict, PyValue } from '../../python/json-value.ts';
 import { type SumFamily, sumFloats } from '../../python/sum.ts';
 import type { NumericKernel } from '../../statistics/kernel/kernel.ts';
 import type { BoundaryResult } from '../model/boundary.ts';
+import { allHorizons } from './build-strategy.ts';
 import { CHANNELS, deltaAt, isScored, summariseHorizons } from './horizon-summary.ts';
 import type { StatedReport } from './stated-report.ts';
 import { horizonValue } from './to-dict.ts';
@@ -59,10 +60,9 @@ function meansFit(report: StatedReport, family: SumFamily): boolean {
 
 function boundsFit(report: StatedReport, family: SumFamily, kernel: NumericKernel): boolean {
   const strategies = statedHorizons(report);
-  const ks = Array.from({ length: report.plan.horizon }, (_, index) => index + 1);
   const computed = summariseHorizons(
     strategies.map(({ scored }) => scored),
-    ks,
+    allHorizons(report.plan.horizon),
     { kernel, family },
   );
   return strategies.every(({ horizons }, strategy) =>

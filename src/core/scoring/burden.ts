@@ -97,7 +97,8 @@ export function boundaryDelta(horizon: number, pre: ArmBurden, post: ArmBurden):
 
 /** Python's max(x, 0.0), which keeps x when both are equal (so -0.0 stays). */
 function pythonMax(x: number): number {
-  return 0 > x ? 0 : x;
+  if (x < 0) return 0;
+  return x;
 }
 
 /** The rollouts of an arm that are scored: all that did not fail. */

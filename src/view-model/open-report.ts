@@ -1,0 +1,173 @@
+import type { BoundaryResult } from '../core/model/boundary.ts';
+import type { Channel, HorizonSummary, VerificationReport } from '../core/model/report.ts';
+import type { ArmName } from '../core/model/rollout.ts';
+import { Discrepancies } from '../core/report/compare.ts';
+import { isScored, type ScoringTools, summariseHorizons } from '../core/report/horizon-summary.ts';
+import { type PlannedBoundary, plannedBoundaries } from '../core/report/planned-boundaries.ts';
+import {
+  compareHorizon,
+  compareReport,
+  recomputeBoundaries,
+  recomputeReport,
+} from '../core/report/recompute.ts';
+import { chosenFamily, fittingSumFamily, type SumFamilyFit } from '../core/report/sum-family.ts';
+import { summaryText } from '../core/report/summary.ts';
+import type { ParsedReport } from '../formats/ag2-report/parsed-report.ts';
+import type { NumericKernel } from '../statistics/kernel/kernel.ts';
+import { argumentsText } from './arguments-text.ts';
+import { boundaryDetail } from './boundary-detail.ts';
+import { callOccurrences } from './call-occurrences.ts';
+import { deltaMatrix } from './delta-matrix.ts';
+import { errorRows } from './error-rows.ts';
+import { strategyHorizon } from './horizon-slice.ts';
+import { reportNotes } from './notes.ts';
+import { strategyFacts } from './strategy-facts.ts';
+import type {
+  BoundaryDetail,
+  CallOccurrences,
+  CallTexts,
+  DeltaMatrix,
+  ErrorRow,
+  HorizonSlice,
+  ReportOverview,
+} from './types.ts';
+
+/** Differences kept whole; of the others the number. */
+const DISCREPANCIES_SHOWN = 20;
+
+/**
+ * One open report: scored again from its rollouts, answering the questions of the screens. What was computed is
+ * remembered. All methods that take indexes throw RangeError outside the report.
+ */
+export class OpenReport {
+  readonly #parsed: ParsedReport;
+  readonly #tools: ScoringTools;
+  readonly #fit: SumFamilyFit;
+  readonly #strategies: readonly (readonly BoundaryResult[])[];
+  readonly #scored: readonly (readonly BoundaryResult[])[];
+  readonly #planned: readonly PlannedBoundary[];
+  /** Summarised at the full horizon only. */
+  readonly #report: VerificationReport;
+  readonly #differences: Discrepancies;
+  readonly #slices = new Map<number, HorizonSlice>();
+
+  constructor(parsed: ParsedReport, kernel: NumericKernel) {
+    const recomputed = recomputeBoundaries(parsed);
+    this.#parsed = parsed;
+    this.#fit = fittingSumFamily(recomputed, kernel);
+    this.#tools = { kernel, family: chosenFamily(this.#fit) };
+    this.#strategies = recomputed.strategies.map(({ boundaries }) => boundaries);
+    this.#scored = this.#strategies.map((boundaries) => boundaries.filter(isScored));
+    this.#planned = plannedBoundaries(this.#strategies);
+    this.#report = recomputeReport(recomputed, this.#tools, [parsed.plan.horizon]);
+    this.#differences = new Discrepancies(DISCREPANCIES_SHOWN);
+    compareReport({ stated: parsed, report: this.#report }, this.#differences);
+  }
+
+  /** Everything but the calls and what depends on k. */
+  overview(): ReportOverview {
+    const report = this.#report;
+    return {
+      horizon: report.horizon,
+      samples: report.samples,
+      boundaryCount: report.boundaries,
+      recordingCount: report.recordings,
+      preRollouts: report.preRollouts,
+      failedPreRollouts: report.failedPreRollouts,
+      preErrors: report.preErrors,
+      strategies: strategyFacts(report.strategies),
+      boundaries: this.#planned.map(({ trajectory, cut, occurrence, preSize }) => ({
+        trajectory,
+        cut,
+        occurrence,
+        preSize,
+      })),
+      notes: reportNotes(report),
+      sumFamily: this.#tools.family,
+      sumFamilyFits: this.#fit,
+      partial: this.#parsed.partial,
+      discrepancies: this.#differences.first,
+      discrepancyCount: this.#differences.count,
+      unknownFields: this.#parsed.unknownFields.map(({ path, count }) => ({ path, count })),
+      problems: this.#parsed.problems,
+    };
+  }
+
+  /** All strategies at one k. */
+  horizon(k: number): HorizonSlice {
+    const known = this.#slices.get(k);
+    if (known !== undefined) return known;
+    if (!Number.isInteger(k) || k < 1 || k > this.#parsed.plan.horizon) {
+      throw new RangeError(`k must be 1 to ${this.#parsed.plan.horizon}, not ${k}`);
+    }
+    const summaries =
+      k === this.#parsed.plan.horizon
+        ? this.#report.strategies.map(({ horizons }) => horizons)
+        : summariseHorizons(this.#scored, [k], this.#tools);
+    const differences = new Discrepancies(DISCREPANCIES_SHOWN);
+    if (k !== this.#parsed.plan.horizon) this.#compareHorizon(summaries, differences);
+    const slice: HorizonSlice = {
+      k,
+      discrepancies: differences.first,
+      discrepancyCount: differences.count,
+      strategies: this.#scored.map((scored, strategy) => {
+        const summary = summaries[strategy]?.[0];
+        return summary === undefined ? null : strategyHorizon(strategy, summary, scored, this.#tools);
+      }),
+    };
+    this.#slices.set(k, slice);
+    return slice;
+  }
+
+  /** All deltas of one channel at one k. */
+  matrix(channel: Channel, k: number): DeltaMatrix {
+    return deltaMatrix(this.#planned, this.#strategies.length, channel, k);
+  }
+
+  /** The drill-down of one boundary and strategy. */
+  boundary(strategy: number, boundary: number): BoundaryDetail {
+    return boundaryDetail(this.#result(strategy, boundary), {
+      strategy,
+      boundary,
+      samples: this.#parsed.plan.samples,
+      strings: this.#parsed.store.strings,
+    });
+  }
+
+  /** The whole arguments (pretty where they are JSON) and signature of one call. */
+  callTexts(strategy: number, boundary: number, arm: ArmName, sample: number, position: number): CallTexts {
+    const rollouts = Array.from(this.#result(strategy, boundary)[arm]);
+    const action = rollouts.find((rollout) => rollout.sample === sample)?.actions[position];
+    if (action === undefined)
+      throw new RangeError(`there is no call ${position} of ${arm} rollout ${sample}`);
+    return { arguments: argumentsText(action.arguments).text, signature: action.signature };
+  }
+
+  /** Where else calls with this signature were made. */
+  occurrences(boundary: number, signatureId: number): CallOccurrences {
+    return callOccurrences(this.#planned, boundary, this.#parsed.store.strings.text(signatureId));
+  }
+
+  /** Errors, grouped and counted. */
+  errors(): ErrorRow[] {
+    return errorRows(this.#planned, this.#strategies.length);
+  }
+
+  /** AG2's `summary()` text, recomputed. */
+  summary(): string {
+    return summaryText(this.#report);
+  }
+
+  #compareHorizon(summaries: readonly (readonly HorizonSummary[])[], differences: Discrepancies): void {
+    this.#parsed.strategies.forEach((stated, index) => {
+      const summary = summaries[index]?.[0];
+      if (summary !== undefined) compareHorizon(stated, summary, differences);
+    });
+  }
+
+  #result(strategy: number, boundary: number): BoundaryResult {
+    const result = this.#planned[boundary]?.results[strategy];
+    if (result === undefined) throw new RangeError(`strategy ${strategy} has no boundary ${boundary}`);
+    return result;
+  }
+}

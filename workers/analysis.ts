@@ -1,0 +1,4 @@
+import { expose } from 'comlink';
+import { AnalysisService } from './analysis-service.ts';
+
+expose(new AnalysisService());

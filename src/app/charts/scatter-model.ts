@@ -104,8 +104,8 @@ export function scatterAxes(
     ...strategies.flatMap((point) => [point.low, point.high]),
     ...boundaries.map((p) => p.delta),
   ];
-  const x = axisWithZero([100, ...kept], 4);
+  const max = kept.reduce((a, b) => Math.max(a, b), 100);
   // the kept axis ends at the data, not at the next tick: one grown context must not push all others to the left
-  const max = Math.max(100, ...kept);
+  const x = axisWithZero([max < 125 ? 100 : max], 4);
   return { x: { ...x, max, ticks: x.ticks.filter((tick) => tick <= max) }, y: axisWithZero(deltas, 5) };
 }

@@ -4,7 +4,7 @@ import { CALL_CHANNELS, sharedAxis } from '../../view-model/curve-series.ts';
 import { CHANNEL_MEANING, CHANNELS } from '../../view-model/labels.ts';
 import type { StrategySeries } from '../design/series.ts';
 import styles from './charts.module.css';
-import { curveLines, type ReportCurves } from './curve-model.ts';
+import { curveLines, litLine, type ReportCurves } from './curve-model.ts';
 import { CurvePlot } from './curve-plot.tsx';
 import { CurveTable } from './curve-table.tsx';
 import { SeriesLegend } from './series-legend.tsx';
@@ -39,6 +39,9 @@ export function SmallMultiples(props: SmallMultiplesProps) {
   const perRow = width >= 1000 ? 5 : width >= 620 ? 3 : width >= 300 ? 2 : 1;
   const each = Math.floor((width - GAP * (perRow - 1)) / perRow);
   const channels = CHANNELS.map((channel) => ({ channel, lines: curveLines(reports, series, channel) }));
+  // in a crowd the same strategy stands out in all panels: the one of the chosen channel
+  const chosen = channels.find((one) => one.channel === props.channel)?.lines ?? [];
+  const standsOut = litLine(chosen, lit, k);
   return (
     <section className={styles.panel} aria-labelledby={heading}>
       <div className="section-head">
@@ -69,7 +72,8 @@ export function SmallMultiples(props: SmallMultiplesProps) {
                 <p className={styles.nothing}>nothing scored or shown</p>
               ) : (
                 <CurvePlot
-                  {...{ lines, channel, horizon, k, lit, onK }}
+                  {...{ lines, channel, horizon, k, onK }}
+                  lit={standsOut}
                   axis={channel === 'stopped' ? share : calls}
                   width={each}
                   height={HEIGHT}

@@ -1,0 +1,53 @@
+/** What all parts of one heat map share, and the reading of a cell. */
+import { boundaryLabel, channelUnit, percent, STATE_REASON, signed } from '../../view-model/labels.ts';
+import type { BoundaryKey, CellState, DeltaMatrix } from '../../view-model/types.ts';
+import type { StrategySeries } from '../design/series.ts';
+import type { HeatPlace } from './heat-keys.ts';
+import type { HeatLayout } from './heat-layout.ts';
+
+export interface HeatView {
+  readonly boundaries: readonly BoundaryKey[];
+  readonly matrix: DeltaMatrix;
+  readonly rows: readonly StrategySeries[];
+  readonly layout: HeatLayout;
+  /** The magnitude with the strongest colour. */
+  readonly max: number;
+  /** The cell that Tab reaches. */
+  readonly active: HeatPlace;
+  /** The cell whose drill-down was open last. */
+  readonly selected: { readonly strategy: number; readonly boundary: number } | null;
+  readonly lit: string | null;
+  readonly most: number;
+}
+
+/** Delta and state of a cell. */
+export function cellAt(
+  matrix: DeltaMatrix,
+  strategy: number,
+  boundary: number,
+): { readonly delta: number; readonly state: CellState; readonly kept: number } {
+  const cell = strategy * matrix.boundaries + boundary;
+  return {
+    delta: matrix.deltas[cell] ?? Number.NaN,
+    state: matrix.states[cell] ?? 'absent',
+    kept: matrix.kept[cell] ?? Number.NaN,
+  };
+}
+
+/** A cell in words: `tail, Recording 0, cut 147: +3.000 wasted, kept 7 % of tokens`. */
+export function cellWords(matrix: DeltaMatrix, series: StrategySeries, key: BoundaryKey, boundary: number) {
+  const { delta, state, kept } = cellAt(matrix, series.strategy, boundary);
+  const what =
+    state === 'scored'
+      ? `${signed(delta)} ${matrix.channel}, ${channelUnit(matrix.channel, matrix.k)}`
+      : `not scored, ${STATE_REASON[state]}`;
+  const share = Number.isFinite(kept) ? `, kept ${percent(kept)} % of tokens` : '';
+  return `${series.label}, ${boundaryLabel(key)}: ${what}${share}`;
+}
+
+/** `strategy row : boundary` of the cell an event came from. */
+export function placeOf(target: EventTarget | null): HeatPlace | null {
+  const cell = target instanceof Element ? target.closest('[data-cell]') : null;
+  const [row, boundary] = (cell?.getAttribute('data-cell') ?? '').split(':').map(Number);
+  return row === undefined || boundary === undefined || Number.isNaN(row) ? null : { row, boundary };
+}

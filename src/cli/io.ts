@@ -1,0 +1,18 @@
+/** Where a command reads and writes; `process` fits. */
+export interface CliIo {
+  readonly stdin: AsyncIterable<Uint8Array>;
+  readonly stdout: { write(text: string): unknown };
+  readonly stderr: { write(text: string): unknown };
+}
+
+/** What a command tells its caller. */
+export const ExitCode = {
+  /** All is well. */
+  fine: 0,
+  /** The data say no: a stated number differs, something of the file was left out. */
+  dataSayNo: 1,
+  /** Bad usage or unreadable input: a message on stderr, nothing on stdout. */
+  unusable: 2,
+} as const;
+
+export type ExitCode = (typeof ExitCode)[keyof typeof ExitCode];

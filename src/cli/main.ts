@@ -1,0 +1,9 @@
+import { runCommandLine } from './program.ts';
+
+// A reader that went away (`| head`) is no failure of ours.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(0);
+  throw error;
+});
+
+process.exitCode = await runCommandLine(process.argv.slice(2), process);

@@ -1,0 +1,70 @@
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { version } from '../../package.json';
+import { type CliIo, ExitCode } from './io.ts';
+import { serveCommand } from './serve.ts';
+import { type SummaryOptions, summaryCommand } from './summary.ts';
+
+/** Exit codes, printed with the help. */
+const EXIT_CODES =
+  '\nExit codes: 0 fine; 1 the data say no (a stated number differs, something was left out); 2 bad usage or unreadable input.';
+
+/**
+ * Runs the command line.
+ * @param args without the interpreter and the script.
+ * @returns the exit code.
+ */
+export async function runCommandLine(args: readonly string[], io: CliIo): Promise<number> {
+  let code: number = ExitCode.fine;
+  const program = new Command('compaction-verifier')
+    .description(
+      "See whether compacting an agent's context is safe, from reports of AG2's compaction verifier.",
+    )
+    .version(version)
+    .addHelpText('after', EXIT_CODES)
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => io.stdout.write(text),
+      writeErr: (text) => io.stderr.write(text),
+    });
+  program
+    .command('summary')
+    .description("score reports again from their rollouts and print AG2's summary text")
+    .argument('<file...>', 'reports: JSON, JSON Lines, gzip or zip of them; - reads the standard input')
+    .option('--json', 'print json.dumps(report.to_dict()) instead, a line a report', false)
+    .option('--exact', 'add our own permutation p, in lines of its own, where AG2 prints n/a', false)
+    .addOption(
+      new Option(
+        '--python <version>',
+        "whose float sum to follow: Python <= 3.11's, >= 3.12's, or the one that fits",
+      )
+        .choices(['3.11', '3.12', 'auto'])
+        .default('auto'),
+    )
+    .action(async (files: string[], options: SummaryOptions) => {
+      code = await summaryCommand(files, options, io);
+    });
+  program
+    .command('serve')
+    .description('open the dashboard on reports, served from this machine alone')
+    .argument('[file...]', 'reports; the bundled cohort when none is named')
+    .option('--port <number>', 'port to listen on; 4173 or any free one when left out', portNumber)
+    .option('--host <address>', 'interface to listen on', '127.0.0.1')
+    .option('--open', "start this machine's browser on the address", false)
+    .action(async (files: string[], options: { port?: number; host: string; open: boolean }) => {
+      code = await serveCommand(files, options, io);
+    });
+  try {
+    await program.parseAsync(args, { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    return error.exitCode === 0 ? ExitCode.fine : ExitCode.unusable;
+  }
+  return code;
+}
+
+function portNumber(text: string): number {
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port > 65_535)
+    throw new InvalidArgumentError('A port is a number from 0 to 65535.');
+  return port;
+}

@@ -38,6 +38,8 @@ export function loads(text: string, options: LoadsOptions = {}): PyValue {
 }
 
 const MAX_INTEGER_DIGITS = 4300;
+/** Decimal digits that a double always holds exactly. */
+const MAX_EXACT_DIGITS = 15;
 const QUOTE = 0x22;
 const COMMA = 0x2c;
 const MINUS = 0x2d;
@@ -48,6 +50,7 @@ const COLON = 0x3a;
 const LIST_OPEN = 0x5b;
 const BACKSLASH = 0x5c;
 const LIST_CLOSE = 0x5d;
+const LETTER_E = 0x65;
 const DICT_OPEN = 0x7b;
 const DICT_CLOSE = 0x7d;
 
@@ -60,40 +63,32 @@ const LITERALS: readonly (readonly [string, PyValue])[] = [
   ['-Infinity', Number.NEGATIVE_INFINITY],
 ];
 
-const ESCAPES = new Map([
-  [QUOTE, '"'],
-  [BACKSLASH, '\\'],
-  [0x2f, '/'],
-  [0x62, '\b'],
-  [0x66, '\f'],
-  [0x6e, '\n'],
-  [0x72, '\r'],
-  [0x74, '\t'],
-]);
+/** What may follow a backslash, `u` apart: `"`, `\`, `/`, b, f, n, r, t. */
+const ESCAPE_LETTERS = [QUOTE, BACKSLASH, 0x2f, 0x62, 0x66, 0x6e, 0x72, 0x74];
 
 /** Ints that come often are made once: a bigint is an object of its own. */
 const SMALL_INTS: readonly bigint[] = Array.from({ length: 1024 }, (_, n) => BigInt(n));
 
-/** A list or dict that is still open. */
-type Open = PyValue[] | OpenDict;
-
-/** A dict being read and the key whose value comes next. */
-class OpenDict {
-  readonly entries = new Map<string, PyValue>();
-  key = '';
-}
+/** Short strings, keys above all, come again and again: they are looked up by hash before they are made. */
+const LONGEST_SHARED = 40;
+const SHARED_SLOTS = 1024;
 
 /** One pass over one text, with a stack of its own: depth costs memory, never JavaScript stack. */
 class Reader {
   private readonly text: string;
   private readonly maxDepth: number;
   private readonly namesTrailingCommas: boolean;
-  private readonly open: Open[] = [];
+  /** The lists and dicts that are still open, the innermost last. */
+  private readonly open: (PyValue[] | Map<string, PyValue>)[] = [];
+  /** For each open dict, by its depth from 1, the key whose value comes next. */
+  private readonly keys: string[] = [''];
+  private readonly strings: string[];
   private index = 0;
 
   constructor(text: string, options: LoadsOptions) {
     this.text = text;
     this.maxDepth = options.maxDepth ?? DEFAULT_MAX_DEPTH;
+    this.strings = text.length < SHARED_SLOTS ? [] : new Array<string>(SHARED_SLOTS).fill('');
     this.namesTrailingCommas = options.wording === '3.13';
   }
 
@@ -129,16 +124,15 @@ class Reader {
     let value = complete;
     while (this.open.length > 0) {
       const top = this.open[this.open.length - 1]!;
-      if (top instanceof OpenDict) {
-        top.entries.set(top.key, value);
-        if (this.dictGoesOn(top)) return undefined;
-        value = top.entries;
-      } else {
+      if (Array.isArray(top)) {
         top.push(value);
         if (this.listGoesOn()) return undefined;
-        value = top;
+      } else {
+        top.set(this.keys[this.open.length]!, value);
+        if (this.dictGoesOn()) return undefined;
       }
       this.open.pop();
+      value = top;
     }
     return value;
   }
@@ -164,9 +158,8 @@ class Reader {
       this.index++;
       return new Map();
     }
-    const dict = new OpenDict();
-    this.open.push(dict);
-    this.key(dict);
+    this.open.push(new Map());
+    this.key();
     return undefined;
   }
 
@@ -183,7 +176,7 @@ class Reader {
   }
 
   /** After a value: true before the next one, its key read; false when the dict ended. */
-  private dictGoesOn(dict: OpenDict): boolean {
+  private dictGoesOn(): boolean {
     const comma = this.skipSpace();
     const code = this.text.charCodeAt(comma);
     if (code !== COMMA && code !== DICT_CLOSE) throw this.error("Expecting ',' delimiter", comma);
@@ -191,7 +184,7 @@ class Reader {
     if (code === DICT_CLOSE) return false;
     this.skipSpace();
     this.refuseTrailingComma(comma, DICT_CLOSE, 'object');
-    this.key(dict);
+    this.key();
     return true;
   }
 
@@ -201,11 +194,11 @@ class Reader {
   }
 
   /** Reads `"key" :` and moves on to the value. */
-  private key(dict: OpenDict): void {
+  private key(): void {
     if (this.text.charCodeAt(this.index) !== QUOTE) {
       throw this.error('Expecting property name enclosed in double quotes', this.index);
     }
-    dict.key = this.string();
+    this.keys[this.open.length] = this.string();
     if (this.text.charCodeAt(this.skipSpace()) !== COLON)
       throw this.error("Expecting ':' delimiter", this.index);
     this.index++;
@@ -229,62 +222,63 @@ class Reader {
     const { text } = this;
     const start = this.index + 1;
     let i = start;
+    let hash = 0;
     let code = text.charCodeAt(i);
-    while (code !== QUOTE && code !== BACKSLASH && code >= 0x20) code = text.charCodeAt(++i);
-    if (code === QUOTE) {
-      this.index = i + 1;
-      return text.slice(start, i);
+    while (code !== QUOTE && code !== BACKSLASH && code >= 0x20) {
+      hash = (Math.imul(hash, 31) + code) | 0;
+      code = text.charCodeAt(++i);
     }
-    return this.escapedString(start, i);
+    if (code !== QUOTE) return this.escapedString(start, i);
+    this.index = i + 1;
+    return i - start > LONGEST_SHARED || this.strings.length === 0
+      ? text.slice(start, i)
+      : this.shared(start, i, hash);
   }
 
-  /** As {@link string}, from the first unit that needs care on. */
+  /** The text from `start` to `end`, the same string again if it was met before (and its slot is not taken since). */
+  private shared(start: number, end: number, hash: number): string {
+    const slot = (hash ^ (hash >>> 15)) & (SHARED_SLOTS - 1);
+    const known = this.strings[slot]!;
+    if (known.length === end - start && isAt(known, this.text, start)) return known;
+    const made = this.text.slice(start, end);
+    this.strings[slot] = made;
+    return made;
+  }
+
+  /** As {@link string}, from the first unit that needs care on: checks CPython's way, decodes natively. */
   private escapedString(start: number, careful: number): string {
     const { text } = this;
-    let pieces = '';
-    let from = start;
     let i = careful;
     for (;;) {
       const code = text.charCodeAt(i);
-      if (code === QUOTE) {
-        this.index = i + 1;
-        return pieces + text.slice(from, i);
-      }
-      if (code === BACKSLASH) {
-        pieces += text.slice(from, i) + this.escape(i + 1, start - 1);
-        i = this.index;
-        from = i;
-      } else if (code >= 0x20) {
-        i++;
-      } else if (i >= text.length) {
-        throw this.error('Unterminated string starting at', start - 1);
-      } else {
-        throw this.error('Invalid control character at', i);
-      }
+      if (code === QUOTE) break;
+      if (code === BACKSLASH) i = this.escapeEnd(i + 1, start - 1);
+      else if (code >= 0x20) i++;
+      else if (i < text.length) throw this.error('Invalid control character at', i);
+      else throw this.error('Unterminated string starting at', start - 1);
     }
-  }
-
-  /** The escape whose letter is at `i`, in the string that begins at `quote`; moves past it. */
-  private escape(i: number, quote: number): string {
-    if (i >= this.text.length) throw this.error('Unterminated string starting at', quote);
-    const code = this.text.charCodeAt(i);
-    if (code === 0x75) return this.unicodeEscape(i);
-    const character = ESCAPES.get(code);
-    if (character === undefined) throw this.error('Invalid \\escape', i - 1);
     this.index = i + 1;
-    return character;
+    // What passed is a string for JSON.parse too, and the same one: it also keeps lone surrogates.
+    return JSON.parse(text.slice(start - 1, i + 1)) as string;
   }
 
-  /**
-   * The unit of `uXXXX` at `u`. Each escape gives one UTF-16 unit, so pairs join by themselves; but after a high
-   * one CPython reads the second of a pair at once, and needs text behind either.
-   */
-  private unicodeEscape(u: number): string {
-    const { text } = this;
-    const unit = u + 5 < text.length ? hexUnit(text, u + 1) : -1;
-    if (unit < 0) throw this.error('Invalid \\uXXXX escape', u);
-    this.index = u + 5;
-    return String.fromCharCode(unit);
+  /** End of the escape whose letter is at `i`, in the string that begins at `quote`. */
+  private escapeEnd(i: number, quote: number): number {
+    const code = this.text.charCodeAt(i);
+    if (code === 0x75) return this.unicodeEscapeEnd(i);
+    if (i >= this.text.length) throw this.error('Unterminated string starting at', quote);
+    if (!ESCAPE_LETTERS.includes(code)) throw this.error('Invalid \\escape', i - 1);
+    return i + 1;
+  }
+
+  /** End of `uXXXX` at `u`; CPython wants text behind it before it looks at the digits. */
+  private unicodeEscapeEnd(u: number): number {
+    const end = u + 5;
+    if (end >= this.text.length) throw this.error('Invalid \\uXXXX escape', u);
+    for (let i = u + 1; i < end; i++) {
+      if (!isHexDigit(this.text.charCodeAt(i))) throw this.error('Invalid \\uXXXX escape', u);
+    }
+    return end;
   }
 
   private scalar(code: number): PyValue {
@@ -305,12 +299,51 @@ class Reader {
     const { text } = this;
     const start = this.index;
     const first = text.charCodeAt(start) === MINUS ? start + 1 : start;
-    const end = text.charCodeAt(first) === ZERO ? first + 1 : digitsEnd(text, first);
-    if (end === first) return undefined;
-    const floatEnd = exponentEnd(text, fractionEnd(text, end));
-    this.index = floatEnd;
-    if (floatEnd > end) return Number(text.slice(start, floatEnd));
-    return integer(text, start, first, end);
+    let i = first;
+    let code = text.charCodeAt(i);
+    let size = 0;
+    if (code === ZERO) code = text.charCodeAt(++i);
+    else {
+      while (code >= ZERO && code <= NINE) {
+        size = size * 10 + code - ZERO;
+        code = text.charCodeAt(++i);
+      }
+      if (i === first) return undefined;
+    }
+    this.index = i;
+    if (code === POINT || (code | 0x20) === LETTER_E) {
+      const x = this.float(start, first, size);
+      if (x !== undefined) return x;
+    }
+    if (i - first > MAX_EXACT_DIGITS) return bigInteger(text, start, first, i);
+    if (start < first) return BigInt(-size);
+    return size < SMALL_INTS.length ? SMALL_INTS[size]! : BigInt(size);
+  }
+
+  /**
+   * The float whose digits before `index` are `size`, undefined when what follows is no fraction or exponent after
+   * all; moves past it. Up to 15 digits without exponent are two exact doubles, whose quotient IEEE division
+   * rounds correctly; the rest is left to the engine, which rounds correctly too.
+   */
+  private float(start: number, first: number, size: number): number | undefined {
+    const { text } = this;
+    const pointAt = this.index;
+    let digits = size;
+    let i = pointAt;
+    if (text.charCodeAt(i) === POINT) {
+      let code = text.charCodeAt(++i);
+      while (code >= ZERO && code <= NINE) {
+        digits = digits * 10 + code - ZERO;
+        code = text.charCodeAt(++i);
+      }
+      if (i === pointAt + 1) return undefined;
+    }
+    const end = exponentEnd(text, i);
+    if (end === pointAt) return undefined;
+    this.index = end;
+    if (end > i || i - first > MAX_EXACT_DIGITS + 1) return Number(text.slice(start, end));
+    const x = digits / TENS[i - pointAt - 1]!;
+    return start < first ? -x : x;
   }
 
   private error(reason: string, offset: number): JsonDecodeError {
@@ -318,15 +351,18 @@ class Reader {
   }
 }
 
-function integer(text: string, start: number, first: number, end: number): bigint {
-  const digits = end - first;
-  if (digits > MAX_INTEGER_DIGITS) throw new IntegerDigitsError(digits);
-  if (digits > 15) return BigInt(text.slice(start, end));
-  let size = 0;
-  for (let i = first; i < end; i++) size = size * 10 + text.charCodeAt(i) - ZERO;
-  if (start < first) return BigInt(-size);
-  return size < SMALL_INTS.length ? SMALL_INTS[size]! : BigInt(size);
+function isAt(part: string, text: string, start: number): boolean {
+  for (let i = 0; i < part.length; i++) if (part.charCodeAt(i) !== text.charCodeAt(start + i)) return false;
+  return true;
 }
+
+function bigInteger(text: string, start: number, first: number, end: number): bigint {
+  if (end - first > MAX_INTEGER_DIGITS) throw new IntegerDigitsError(end - first);
+  return BigInt(text.slice(start, end));
+}
+
+/** Powers of ten that are exact doubles, as far as needed. */
+const TENS = Array.from({ length: MAX_EXACT_DIGITS + 1 }, (_, n) => 10 ** n);
 
 function digitsEnd(text: string, from: number): number {
   let i = from;
@@ -337,36 +373,17 @@ function digitsEnd(text: string, from: number): number {
   }
 }
 
-/** End of the `.digits` at `from`; `from` itself when there are none. */
-function fractionEnd(text: string, from: number): number {
-  if (text.charCodeAt(from) !== POINT) return from;
-  const end = digitsEnd(text, from + 1);
-  return end > from + 1 ? end : from;
-}
-
 /** End of the `e±digits` at `from`; `from` itself when there are none. */
 function exponentEnd(text: string, from: number): number {
   const letter = text.charCodeAt(from);
-  if (letter !== 0x65 && letter !== 0x45) return from;
+  if ((letter | 0x20) !== LETTER_E) return from;
   const sign = text.charCodeAt(from + 1);
   const digits = sign === 0x2b || sign === MINUS ? from + 2 : from + 1;
   const end = digitsEnd(text, digits);
   return end > digits ? end : from;
 }
 
-/** The value of the four hexadecimal digits at `from`, -1 when they are not. */
-function hexUnit(text: string, from: number): number {
-  let unit = 0;
-  for (let i = from; i < from + 4; i++) {
-    const digit = hexDigit(text.charCodeAt(i));
-    if (digit < 0) return -1;
-    unit = unit * 16 + digit;
-  }
-  return unit;
-}
-
-function hexDigit(code: number): number {
-  if (code >= ZERO && code <= NINE) return code - ZERO;
+function isHexDigit(code: number): boolean {
   const letter = code | 0x20;
-  return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : -1;
+  return (code >= ZERO && code <= NINE) || (letter >= 0x61 && letter <= 0x66);
 }

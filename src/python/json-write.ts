@@ -36,38 +36,50 @@ export function dumpString(text: string, ensureAscii = true): string {
   return ensureAscii ? asciiString(text) : rawString(text);
 }
 
-const CHUNK = 1 << 16;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters JSON must escape.
-const RAW_ESCAPES = /["\\\x00-\x1f]/g;
-const ASCII_ESCAPES = /["\\]|[^ -~]/g;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: as above.
-const RAW_NEEDS_ESCAPE = /["\\\x00-\x1f]/;
-const ASCII_NEEDS_ESCAPE = /["\\]|[^ -~]/;
-const SHORT_ESCAPES = new Map([
-  ['"', '\\"'],
-  ['\\', '\\\\'],
-  ['\b', '\\b'],
-  ['\f', '\\f'],
-  ['\n', '\\n'],
-  ['\r', '\\r'],
-  ['\t', '\\t'],
-]);
+const CHUNK = 1 << 13;
+const MAX_KEY_TOKENS = 4096;
+const LONG = 48;
+const NOT_ASCII = /[\x7f-\uffff]/g;
+const SURROGATE = /[\ud800-\udfff]/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that JSON must escape.
+const MUST_ESCAPE = /["\\\x00-\x1f]/g;
 
-function escaped(unit: string): string {
-  return SHORT_ESCAPES.get(unit) ?? `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
-}
-
+/** With `ensure_ascii`: what JavaScript escapes Python escapes alike; the rest that is not ASCII follows. */
 function asciiString(text: string): string {
-  return ASCII_NEEDS_ESCAPE.test(text) ? `"${text.replace(ASCII_ESCAPES, escaped)}"` : `"${text}"`;
+  return isPlain(text) ? `"${text}"` : JSON.stringify(text).replace(NOT_ASCII, unicodeEscape);
 }
 
+/** Without: as JavaScript, but for lone surrogates, which JavaScript escapes. */
 function rawString(text: string): string {
-  return RAW_NEEDS_ESCAPE.test(text) ? `"${text.replace(RAW_ESCAPES, escaped)}"` : `"${text}"`;
+  if (isPlain(text)) return `"${text}"`;
+  if (!SURROGATE.test(text)) return JSON.stringify(text);
+  return `"${text.replace(MUST_ESCAPE, (unit) => JSON.stringify(unit).slice(1, -1))}"`;
+}
+
+/** True for short text that is written as it is, always; just a fast way past the general one. */
+function isPlain(text: string): boolean {
+  if (text.length > LONG) return false;
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    if (unit < 0x20 || unit > 0x7e || unit === 0x22 || unit === 0x5c) return false;
+  }
+  return true;
+}
+
+function unicodeEscape(unit: string): string {
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
 function floatToken(x: number): string {
   if (Number.isFinite(x)) return floatRepr(x);
   return Number.isNaN(x) ? 'NaN' : x > 0 ? 'Infinity' : '-Infinity';
+}
+
+const MAX_SAFE = BigInt(Number.MAX_SAFE_INTEGER);
+
+/** The digits of an int. Engines print small numbers much faster as doubles than as bigints. */
+function integerToken(n: bigint): string {
+  return n <= MAX_SAFE && n >= -MAX_SAFE ? String(Number(n)) : n.toString();
 }
 
 /** A list or dict that is being written: what is left of it. */
@@ -83,7 +95,8 @@ class Writer {
   private readonly sortKeys: boolean;
   private readonly open: Open[] = [];
   private readonly chunks: string[] = [];
-  private text = '';
+  private readonly keyTokens = new Map<string, string>();
+  private pieces: string[] = [];
 
   constructor(options: DumpsOptions) {
     this.quoted = (options.ensureAscii ?? true) ? asciiString : rawString;
@@ -96,15 +109,15 @@ class Writer {
     this.value(value);
     while (this.open.length > 0) {
       this.step(this.open[this.open.length - 1]!);
-      if (this.text.length > CHUNK) this.flush();
+      if (this.pieces.length > CHUNK) this.flush();
     }
     this.flush();
     return this.chunks.join('');
   }
 
   private flush(): void {
-    this.chunks.push(this.text);
-    this.text = '';
+    this.chunks.push(this.pieces.join(''));
+    this.pieces = [];
   }
 
   /** Writes the next item of the innermost open container, or closes it. */
@@ -115,41 +128,52 @@ class Writer {
 
   private listStep(list: Extract<Open, { kind: 'list' }>): void {
     if (list.next === list.items.length) {
-      this.text += ']';
+      this.pieces.push(']');
       this.open.pop();
       return;
     }
-    if (list.next > 0) this.text += this.comma;
+    if (list.next > 0) this.pieces.push(this.comma);
     this.value(list.items[list.next++]!);
   }
 
   private dictStep(dict: Extract<Open, { kind: 'dict' }>): void {
     const entry = dict.entries.next();
     if (entry.done) {
-      this.text += '}';
+      this.pieces.push('}');
       this.open.pop();
       return;
     }
-    if (!dict.first) this.text += this.comma;
+    if (!dict.first) this.pieces.push(this.comma);
     dict.first = false;
-    this.text += this.quoted(entry.value[0]) + this.colon;
+    this.pieces.push(this.keyToken(entry.value[0]));
     this.value(entry.value[1]);
+  }
+
+  /** The quoted key with its colon; most keys come again and again. */
+  private keyToken(key: string): string {
+    let token = this.keyTokens.get(key);
+    if (token === undefined) {
+      token = this.quoted(key) + this.colon;
+      if (this.keyTokens.size < MAX_KEY_TOKENS) this.keyTokens.set(key, token);
+    }
+    return token;
   }
 
   /** Writes a scalar in full, or the opening bracket of a container. */
   private value(value: PyValue): void {
-    if (typeof value === 'string') this.text += this.quoted(value);
-    else if (typeof value === 'number') this.text += floatToken(value);
-    else if (value === null || typeof value !== 'object') this.text += String(value);
+    if (typeof value === 'string') this.pieces.push(this.quoted(value));
+    else if (typeof value === 'number') this.pieces.push(floatToken(value));
+    else if (typeof value === 'bigint') this.pieces.push(integerToken(value));
+    else if (value === null || typeof value === 'boolean') this.pieces.push(String(value));
     else this.enter(value);
   }
 
   private enter(value: readonly PyValue[] | PyDict): void {
     if (value instanceof Map) {
-      this.text += '{';
+      this.pieces.push('{');
       this.open.push({ kind: 'dict', entries: this.entries(value as PyDict), first: true });
     } else {
-      this.text += '[';
+      this.pieces.push('[');
       this.open.push({ kind: 'list', items: value as readonly PyValue[], next: 0 });
     }
   }

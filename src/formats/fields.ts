@@ -77,10 +77,14 @@ export function objectKeys(object: ForeignObject): string[] {
   return object instanceof Map ? Array.from(object.keys()) : Object.keys(object);
 }
 
-/** An own field; undefined when it is missing. Never reads a prototype. */
+/**
+ * A field; undefined when it is missing. `key` must be one of our own field names (none of them is a name that every
+ * object inherits) or come from {@link objectKeys}: then the plain look-up, which is what makes 300,000 calls quick,
+ * reads own fields only.
+ */
 export function field(object: ForeignObject, key: string): ForeignValue {
   if (object instanceof Map) return object.get(key);
-  return Object.hasOwn(object, key) ? (object as Readonly<Record<string, ForeignValue>>)[key] : undefined;
+  return (object as Readonly<Record<string, ForeignValue>>)[key];
 }
 
 /** How many own fields there are. */

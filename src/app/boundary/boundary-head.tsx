@@ -1,0 +1,77 @@
+import type { ReactNode, RefObject } from 'react';
+import { boundaryLabel, clipMiddle, cutLabel } from '../../view-model/labels.ts';
+import type { BoundaryKey } from '../../view-model/types.ts';
+import styles from './boundary.module.css';
+
+interface BoundaryHeadProps {
+  readonly boundaries: readonly BoundaryKey[];
+  readonly boundary: number;
+  readonly strategyName: string;
+  readonly reportLabel: string | null;
+  readonly previous: number | null;
+  readonly next: number | null;
+  readonly onBoundary: (boundary: number) => void;
+  readonly onUp: () => void;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  readonly children: ReactNode;
+}
+
+/** Where one is, where one can go, the boundary's name and its answer. */
+export function BoundaryHead(props: BoundaryHeadProps) {
+  const { boundaries, boundary, previous, next } = props;
+  const key = boundaries[boundary];
+  return (
+    <div className={styles.head}>
+      <nav aria-label="Breadcrumb" className={styles.crumbs}>
+        <button type="button" className={styles.textButton} onClick={props.onUp}>
+          Overview
+        </button>
+        {props.reportLabel !== null && (
+          <>
+            <span aria-hidden="true">›</span>
+            <bdi>{clipMiddle(props.reportLabel, 40)}</bdi>
+          </>
+        )}
+        <span aria-hidden="true">›</span>
+        <bdi>{clipMiddle(props.strategyName, 40)}</bdi>
+        <span aria-hidden="true">›</span>
+        <span aria-current="page">
+          boundary {boundary + 1} of {boundaries.length}
+        </span>
+      </nav>
+      <nav aria-label="Boundaries" className={styles.steps}>
+        <Step hotkey="[" to={previous} {...props} />
+        <Step hotkey="]" to={next} {...props} />
+        <button type="button" className={styles.step} aria-keyshortcuts="Escape" onClick={props.onUp}>
+          <kbd>Esc</kbd> overview
+        </button>
+      </nav>
+      <h1 ref={props.heading} tabIndex={-1} className={styles.title}>
+        {key === undefined ? 'No such boundary' : boundaryLabel(key)}
+      </h1>
+      <p className={styles.sentence} role="status">
+        {props.children}
+      </p>
+    </div>
+  );
+}
+
+function Step(props: BoundaryHeadProps & { readonly hotkey: '[' | ']'; readonly to: number | null }) {
+  const { to, hotkey, boundaries, boundary } = props;
+  const key = to === null ? undefined : boundaries[to];
+  const word = hotkey === '[' ? 'previous' : 'next';
+  const other = key !== undefined && key.trajectory !== boundaries[boundary]?.trajectory;
+  return (
+    <button
+      type="button"
+      className={styles.step}
+      disabled={to === null}
+      aria-keyshortcuts={hotkey}
+      aria-label={key === undefined ? `no ${word} boundary` : `${word} boundary: ${boundaryLabel(key)}`}
+      onClick={() => to !== null && props.onBoundary(to)}
+    >
+      <kbd>{hotkey}</kbd> {key === undefined ? 'none' : cutLabel(key)}
+      {other && ` of recording ${key.trajectory}`}
+    </button>
+  );
+}

@@ -1,0 +1,66 @@
+import type { BoundaryDetail } from '../../view-model/types.ts';
+import { Mark } from '../design/marks.tsx';
+import styles from './matrix.module.css';
+import type { MatrixRow } from './matrix-model.ts';
+
+interface MatrixLegendProps {
+  readonly detail: BoundaryDetail;
+  readonly rows: readonly MatrixRow[];
+}
+
+/** What the marks mean, which arguments were left out of the cells, and what the file cannot tell. */
+export function MatrixLegend({ detail, rows }: MatrixLegendProps) {
+  const hasHistory = [...detail.pre.positions, ...detail.post.positions].some(
+    (counts) => counts.fromHistory > 0,
+  );
+  const hasBudget = rows.some((row) => row.rollout?.ending === 'budget');
+  return (
+    <div className={styles.legend}>
+      <ul>
+        <li>
+          <Mark name="blocked" /> blocked
+        </li>
+        <li>
+          <span className={styles.repeat}>
+            <Mark name="refetch" />2
+          </span>{' '}
+          repeats call 2 of its rollout
+        </li>
+        <li>
+          <Mark name="stopped" /> ended before call k
+        </li>
+      </ul>
+      <p>
+        A tinted call is seen to be wasted, once, whether blocked, a repeat or both.
+        {detail.sharedArguments.length > 0 && (
+          <>
+            {' '}
+            Not written in the cells, being the same nearly everywhere:{' '}
+            {detail.sharedArguments.slice(0, 12).map((argument, i) => (
+              <span key={argument.key}>
+                {i > 0 && ', '}
+                <bdi>{argument.key.slice(0, 60)}</bdi>{' '}
+                <bdi className={styles.mono}>{argument.value.slice(0, 60)}</bdi>
+              </span>
+            ))}
+            .
+          </>
+        )}{' '}
+        An underlined call is the chosen one made again.
+        {hasBudget && (
+          <>
+            {' '}
+            <strong>budget</strong>: it ran until its calls were spent.
+          </>
+        )}
+      </p>
+      {hasHistory && (
+        <p>
+          <strong>2 of 3 history</strong>: exactly 2 of the 3 calls of this column that are not marked{' '}
+          <Mark name="refetch" /> repeat a call made before the cut. The file holds the counts, not the
+          history, so it does not say which; a marked call may repeat the history as well.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -102,6 +102,16 @@ export function askMatrix(report: string, channel: Channel, k: number): Question
   };
 }
 
+/** A matrix outside of rendering, from memory where it is known. Rejects with the worker's error. */
+export async function readMatrix(report: string, channel: Channel, k: number): Promise<DeltaMatrix> {
+  const question = askMatrix(report, channel, k);
+  await large.ensure(question);
+  const known = large.peek<DeltaMatrix>(question.key);
+  if (known.error !== undefined) throw known.error;
+  // under way for somebody else
+  return known.data ?? question.ask();
+}
+
 export function askBoundary(report: string, strategy: number, boundary: number): Question<BoundaryDetail> {
   return {
     key: `${report}/boundary/${strategy}/${boundary}`,

@@ -1,5 +1,5 @@
 /** What components ask of an open report. All of them keep the last data on show while the next are under way. */
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Channel } from '../../core/model/report.ts';
 import type {
   BoundaryDetail,
@@ -35,7 +35,26 @@ interface SliceSource {
   readonly horizon: number;
 }
 
-/** For each report its slice at k, or at its own horizon where that is smaller; undefined until it came. */
+/**
+ * Keeps the last value of each id on show until the next has come.
+ * @returns the same array until one of the values changes.
+ */
+function useKept<T>(ids: readonly string[], values: readonly (T | undefined)[]): readonly (T | undefined)[] {
+  const [kept, keep] = useState<ReadonlyMap<string, T>>(new Map());
+  const fresh = ids.flatMap((id, index) => {
+    const value = values[index];
+    return value === undefined || kept.get(id) === value ? [] : [[id, value] as const];
+  });
+  if (fresh.length > 0) keep(new Map([...kept, ...fresh]));
+  const identity = ids.join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the joined ids stand for the array
+  return useMemo(() => ids.map((id, index) => values[index] ?? kept.get(id)), [identity, values, kept]);
+}
+
+/**
+ * For each report its slice at k, or at its own horizon where that is smaller; the last one while the next is under
+ * way, undefined until the first came.
+ */
 export function useSlicesAt(
   reports: readonly SliceSource[],
   k: number,
@@ -44,7 +63,11 @@ export function useSlicesAt(
     small,
     reports.map((report) => askSlice(report.id, Math.min(k, report.horizon))),
   );
-  return useMemo(() => answers.map((answer) => answer.data), [answers]);
+  const values = useMemo(() => answers.map((answer) => answer.data), [answers]);
+  return useKept(
+    reports.map((report) => report.id),
+    values,
+  );
 }
 
 /**
@@ -109,7 +132,7 @@ export function useMatrix(report: string, channel: Channel, k: number): Shown<De
   return useAnswer(large, report, askMatrix(report, channel, k));
 }
 
-/** For each report its matrix at k, or at its own horizon where that is smaller; undefined until it came. */
+/** For each report its matrix at k, or at its own horizon; kept and undefined as {@link useSlicesAt}. */
 export function useMatricesAt(
   reports: readonly SliceSource[],
   channel: Channel,
@@ -119,7 +142,11 @@ export function useMatricesAt(
     large,
     reports.map((report) => askMatrix(report.id, channel, Math.min(k, report.horizon))),
   );
-  return useMemo(() => answers.map((answer) => answer.data), [answers]);
+  const values = useMemo(() => answers.map((answer) => answer.data), [answers]);
+  return useKept(
+    reports.map((report) => report.id),
+    values,
+  );
 }
 
 /** Everything about one strategy at one boundary. */

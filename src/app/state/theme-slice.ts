@@ -37,8 +37,7 @@ export function nextTheme(theme: Theme): Theme {
 export function applyTheme(theme: Theme): () => void {
   const dark = matchMedia('(prefers-color-scheme: dark)');
   const apply = () => {
-    document.documentElement.dataset.theme =
-      theme === 'system' ? (dark.matches ? 'dark' : 'light') : theme;
+    document.documentElement.dataset.theme = theme === 'system' ? (dark.matches ? 'dark' : 'light') : theme;
   };
   apply();
   dark.addEventListener('change', apply);

@@ -1,0 +1,48 @@
+/** k, channel and the kind of interval, on one line that stays in view: they act on everything below at once. */
+import type { Channel } from '../../core/model/report.ts';
+import { CHANNELS } from '../../view-model/labels.ts';
+import { Segmented } from '../design/controls/segmented.tsx';
+import { Slider } from '../design/controls/slider.tsx';
+import { Term } from '../design/controls/tip.tsx';
+import { largestHorizon, useShownK } from '../state/derived.ts';
+import { useApp } from '../state/store.ts';
+import './control-line.css';
+
+const OPTIONS = CHANNELS.map((channel, index) => ({
+  value: channel,
+  label: channel,
+  shortcut: String(index + 1),
+}));
+
+export function ControlLine({ interval = true }: { readonly interval?: boolean }) {
+  const k = useShownK();
+  const horizon = useApp((state) => largestHorizon(state.reports));
+  const channel = useApp((state) => state.channel);
+  const { setK, setChannel } = useApp.getState();
+  return (
+    <section className="control-line no-print" aria-label="What is shown">
+      <div className="control-k">
+        <Slider
+          label="First k calls"
+          min={1}
+          max={horizon}
+          value={k}
+          onChange={(value) => setK(value === horizon ? null : value)}
+          valueText={(value) => `first ${value === 1 ? 'call' : `${value} calls`}`}
+        />
+        <strong className="control-value">k = {k}</strong>
+      </div>
+      <div className="control-channel">
+        <span className="control-label" aria-hidden="true">
+          Channel
+        </span>
+        <Segmented<Channel> label="Channel" options={OPTIONS} value={channel} onChange={setChannel} />
+      </div>
+      {interval && (
+        <p className="control-interval">
+          <Term name="interval">Interval</Term> 95 % bootstrap over boundaries, as AG2
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+/** The first page: answer, then number, then picture, then calls. */
+import { useCallback, useDeferredValue, useState } from 'react';
+import { useShownK } from '../state/derived.ts';
+import { useApp } from '../state/store.ts';
+import { ControlLine } from './control-line.tsx';
+import { FactLines } from './fact-lines.tsx';
+import { Pictures } from './pictures.tsx';
+import { Strategies } from './strategies.tsx';
+import { useOverviewData } from './use-overview-data.ts';
+import './overview.css';
+
+export function Overview() {
+  const k = useShownK();
+  const data = useOverviewData(k);
+  const [lit, setLit] = useState<string | null>(null);
+  const onLit = useCallback((id: string | null) => setLit(id), []);
+  const picturesK = useDeferredValue(k);
+  const only = data.reports.length === 1 ? data.reports[0] : undefined;
+  const openBoundary = useApp((state) => state.openBoundary);
+  return (
+    <>
+      <FactLines
+        rows={data.rows}
+        channel={data.channel}
+        k={k}
+        boundaries={only?.overview.boundaryCount ?? null}
+        lit={lit}
+        onLit={onLit}
+      />
+      <ControlLine />
+      <div className="overview">
+        <Strategies rows={data.rows} axis={data.axis} channel={data.channel} k={k} lit={lit} onLit={onLit} />
+        <Pictures k={picturesK} series={data.series} lit={lit} onLit={onLit} onOpenBoundary={openBoundary} />
+      </div>
+    </>
+  );
+}

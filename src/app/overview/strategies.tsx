@@ -1,0 +1,114 @@
+/** The strategy table with its tools and legend; a list where it is narrow. */
+import { Columns3, Pin } from 'lucide-react';
+import { useMemo } from 'react';
+import type { Channel } from '../../core/model/report.ts';
+import type { Axis } from '../../view-model/scales.ts';
+import { readMatrix } from '../analysis/client.ts';
+import { Button } from '../design/controls/button.tsx';
+import { CheckMenu } from '../design/controls/menu.tsx';
+import { useMedia } from '../design/use-media.ts';
+import { useApp } from '../state/store.ts';
+import { type StrategyRow, worstBoundary } from './rows.ts';
+import { chosenColumns, columnsSetting, OPTIONAL_COLUMNS } from './table/column-choice.ts';
+import { StrategyStack } from './table/strategy-stack.tsx';
+import { StrategyTable } from './table/strategy-table.tsx';
+import { TableLegend } from './table-legend.tsx';
+
+interface StrategiesProps {
+  readonly rows: readonly StrategyRow[];
+  readonly axis: Axis;
+  readonly channel: Channel;
+  readonly k: number;
+  readonly lit: string | null;
+  readonly onLit: (id: string | null) => void;
+}
+
+/** Opens the boundary where the strategy's delta of the chosen channel is largest. */
+async function openWorst(row: StrategyRow, k: number): Promise<void> {
+  const { openBoundary, announce } = useApp.getState();
+  const { report, strategy } = row.series;
+  try {
+    const matrix = await readMatrix(report, row.channel, row.endsAt ?? k);
+    openBoundary(report, strategy, worstBoundary(matrix, strategy) ?? 0);
+  } catch (reason) {
+    announce(`The boundary could not be opened: ${String(reason)}`);
+  }
+}
+
+export function Strategies({ rows, axis, channel, k, lit, onLit }: StrategiesProps) {
+  const narrow = useMedia('(max-width: 899px)');
+  const setting = useApp((state) => state.columns);
+  const sort = useApp((state) => state.sort);
+  const pinControl = useApp((state) => state.pinControl);
+  const { setSort } = useApp.getState();
+  const chosen = useMemo(() => chosenColumns(setting), [setting]);
+  const shared = useMemo(
+    () => ({ axis, onOpenStrategy: (row: StrategyRow) => void openWorst(row, k) }),
+    [axis, k],
+  );
+  const single = new Set(rows.map((row) => row.series.report)).size === 1;
+  const Rows = narrow ? StrategyStack : StrategyTable;
+  return (
+    <section className="overview-table" aria-labelledby="strategies-heading">
+      <div className="section-head strategies-head">
+        <h2 id="strategies-heading">Strategies</h2>
+        <span className="caption">
+          {channel} at k = {k}
+        </span>
+        <TableTools chosen={chosen} channel={channel} rows={rows} />
+      </div>
+      <Rows
+        rows={rows}
+        shared={shared}
+        channel={channel}
+        k={k}
+        chosen={chosen}
+        sort={sort}
+        onSort={setSort}
+        pinControl={pinControl}
+        lit={lit}
+        onLit={onLit}
+      />
+      <TableLegend rows={rows} channel={channel} single={single} />
+    </section>
+  );
+}
+
+interface TableToolsProps {
+  readonly chosen: ReadonlySet<string>;
+  readonly channel: Channel;
+  readonly rows: readonly StrategyRow[];
+}
+
+function TableTools({ chosen, channel, rows }: TableToolsProps) {
+  const pinControl = useApp((state) => state.pinControl);
+  const { setColumns, setPinControl } = useApp.getState();
+  const items = OPTIONAL_COLUMNS.map(({ id, text }) => ({
+    id,
+    text,
+    label: id === channel ? `${text} (chosen channel, shown first)` : text,
+    disabled: id === channel,
+  }));
+  return (
+    <span className="table-tools no-print">
+      {rows.some((row) => row.series.control) && (
+        <Button look="quiet" aria-pressed={pinControl} onPress={() => setPinControl(!pinControl)}>
+          <Pin size={13} aria-hidden="true" fill={pinControl ? 'currentColor' : 'none'} />
+          {pinControl ? 'Control on top' : 'Pin control'}
+        </Button>
+      )}
+      <CheckMenu
+        label="Columns"
+        items={items}
+        checked={chosen}
+        onChange={(next) => setColumns(columnsSetting(next))}
+        trigger={
+          <Button look="quiet">
+            <Columns3 size={13} aria-hidden="true" />
+            Columns
+          </Button>
+        }
+      />
+    </span>
+  );
+}

@@ -1,0 +1,140 @@
+/** What stands in the cells of the strategy table. */
+import { useContext } from 'react';
+import type { Channel } from '../../../core/model/report.ts';
+import { clipMiddle, count, percent } from '../../../view-model/labels.ts';
+import { pWords, type Reading, readingOf, readingWords } from '../../../view-model/words.ts';
+import { Button } from '../../design/controls/button.tsx';
+import { Tip } from '../../design/controls/tip.tsx';
+import { Mark, type MarkName } from '../../design/marks.tsx';
+import { Num } from '../../design/num.tsx';
+import { StrategyMark } from '../../design/strategy-mark.tsx';
+import type { StrategyRow } from '../rows.ts';
+import { IntervalPicture } from './interval-picture.tsx';
+import { TableContext } from './table-context.ts';
+
+/** The mark of a reading: its side for worse and better, grey where nothing can be said. */
+export const READING_MARK: Readonly<Record<Reading, MarkName>> = {
+  above: 'worse',
+  below: 'better',
+  across: 'undecided',
+  few: 'undecided',
+  zero: 'same',
+  control: 'control',
+};
+
+const LONGEST_NAME = 22;
+
+/** The strategy's mark and name; pressing it opens the boundary where its delta is largest. */
+export function NameCell({ row }: { readonly row: StrategyRow }) {
+  const { onOpenStrategy } = useContext(TableContext);
+  const { series } = row;
+  const shown = clipMiddle(series.label, LONGEST_NAME);
+  const scored = row.at !== null && row.at !== undefined;
+  return (
+    <span className="name-cell">
+      <StrategyMark shape={series.shape} color={series.color} />
+      <Tip
+        text={
+          <>
+            <bdi>{clipMiddle(series.label, 400)}</bdi>
+            {scored ? ': opens the boundary with the largest delta' : ': opens its first boundary'}
+          </>
+        }
+      >
+        <Button look="text" className="name-button" onPress={() => onOpenStrategy(row)}>
+          <bdi className="foreign">{shown}</bdi>
+        </Button>
+      </Tip>
+      {series.reportLabel !== null && (
+        <bdi className="name-report foreign">{clipMiddle(series.reportLabel, 18)}</bdi>
+      )}
+      {row.endsAt !== null && <span className="name-report">at k = {row.endsAt}, its horizon</span>}
+    </span>
+  );
+}
+
+/** The chosen channel's mean with its mark and AG2's `*`. */
+export function MeanCell({ row }: { readonly row: StrategyRow }) {
+  if (row.chosen === null) return null;
+  const reading = readingOf(row.chosen, row.series.control);
+  return (
+    <span className="mean-cell">
+      <Mark name={READING_MARK[reading]} label={readingWords(row.chosen, row.series.control)} />
+      <strong>
+        <Num value={row.chosen.mean} sign />
+      </strong>
+      <span className="star">{row.marked ? '*' : ''}</span>
+    </span>
+  );
+}
+
+/** Another channel: the mean with `*`, under it the interval. */
+export function ChannelCell({ row, channel }: { readonly row: StrategyRow; readonly channel: Channel }) {
+  if (row.at === null || row.at === undefined) return null;
+  const interval = row.at.intervals[channel];
+  return (
+    <span className="channel-cell">
+      <span>
+        <Num value={interval.mean} sign />{' '}
+      </span>
+      <span className="channel-interval">
+        [<Num value={interval.low} sign />,
+        <Num value={interval.high} sign />]
+      </span>
+      <span className="star">{row.at.marks[channel] ? '*' : ''}</span>
+    </span>
+  );
+}
+
+export function PictureCell({ row }: { readonly row: StrategyRow }) {
+  const { axis } = useContext(TableContext);
+  if (row.chosen === null) return null;
+  return (
+    <IntervalPicture
+      interval={row.chosen}
+      reading={readingOf(row.chosen, row.series.control)}
+      band={row.band}
+      axis={axis}
+    />
+  );
+}
+
+/** AG2's p; where it prints `n/a`, ours under it. */
+export function PCell({ row }: { readonly row: StrategyRow }) {
+  if (row.at === null || row.at === undefined) return '–';
+  const { ag2, ours } = pWords(row.at.permutation);
+  return (
+    <>
+      <span data-ag2-p="">{ag2}</span>
+      {ours !== null && <span className="ours">{ours}</span>}
+    </>
+  );
+}
+
+/** Per cent of tokens kept, with a bar; past 100 % the bar ends in a tip. */
+export function KeptCell({ row }: { readonly row: StrategyRow }) {
+  const { kept } = row.facts;
+  if (kept === null) return '–';
+  return (
+    <span className="kept-cell">
+      <span data-kept="">{percent(kept)}</span>
+      <svg className="kept-bar" width="36" height="6" viewBox="0 0 36 6" aria-hidden="true">
+        <rect width="36" height="6" fill="var(--line)" />
+        <rect width={Math.min(1, kept) * 36} height="6" fill="var(--ink-3)" />
+        {kept > 1.005 && <path d="M31 0l5 3-5 3z" fill="var(--bg)" />}
+      </svg>
+    </span>
+  );
+}
+
+/** POST rollouts that failed, AG2's `!` behind them. */
+export function FailedCell({ row }: { readonly row: StrategyRow }) {
+  const { failedRollouts, postRollouts, failureAsymmetry, failedCompactions } = row.facts;
+  const warned = failureAsymmetry !== null || failedCompactions > 0;
+  return (
+    <>
+      {`${count(failedRollouts)}/${count(postRollouts)}`}
+      <span className="star strong">{warned ? '!' : ''}</span>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+/** The order of the strategies where no table sorts them: the list of narrow pages, the keys `j` and `k`. */
+import type { SortBy } from '../../../view-model/url-state.ts';
+import type { StrategyRow } from '../rows.ts';
+
+/** What a column sorts by; undefined comes last, whichever way. */
+export function sortValue(row: StrategyRow, column: string): number | string | undefined {
+  const { facts, at, chosen } = row;
+  switch (column) {
+    case 'strategy':
+      return row.series.label;
+    case 'n':
+      return facts.scored;
+    case 'mean':
+      return chosen?.mean;
+    case 'low':
+      return chosen?.low;
+    case 'high':
+      return chosen?.high;
+    case 'wasted':
+    case 'blocked':
+    case 'refetch':
+    case 'harm':
+    case 'stopped':
+      return at?.intervals[column].mean;
+    case 'p':
+      return at?.permutation.p ?? at?.permutation.beyond?.low;
+    case 'sign-p':
+      return at?.signTestP;
+    case 'kept':
+      return facts.kept ?? undefined;
+    case 'noop':
+      return facts.noop;
+    case 'failed':
+      return facts.postRollouts === 0 ? undefined : facts.failedRollouts / facts.postRollouts;
+    case 'compaction-tokens':
+      return facts.compactionTokens;
+    default:
+      return undefined;
+  }
+}
+
+function compare(a: number | string, b: number | string): number {
+  return typeof a === 'string' || typeof b === 'string' ? String(a).localeCompare(String(b)) : a - b;
+}
+
+/** Sorted rows, equal ones in page order; pinned controls first. */
+export function sortRows(
+  rows: readonly StrategyRow[],
+  sort: SortBy,
+  pinControl: boolean,
+): readonly StrategyRow[] {
+  return rows.toSorted((a, b) => {
+    if (pinControl && a.series.control !== b.series.control) return a.series.control ? -1 : 1;
+    const left = sortValue(a, sort.column);
+    const right = sortValue(b, sort.column);
+    if (left === undefined || right === undefined)
+      return Number(left === undefined) - Number(right === undefined);
+    return compare(left, right) * (sort.descending ? -1 : 1);
+  });
+}

@@ -1,0 +1,178 @@
+/** The strategy table: a row a strategy and report, sorted, the control pinned on demand. */
+import { type Cell, FlexRender, type Row, useTable } from '@tanstack/react-table';
+import { memo, useMemo } from 'react';
+import type { Channel } from '../../../core/model/report.ts';
+import type { SortBy } from '../../../view-model/url-state.ts';
+import type { StrategyRow } from '../rows.ts';
+import { visibility } from './column-choice.ts';
+import { columns, type Features, features } from './columns.tsx';
+import { HeadButton, headOf } from './heads.tsx';
+import { PictureAxis } from './interval-picture.tsx';
+import { TableContext, type TableShared } from './table-context.ts';
+import './table.css';
+
+export interface StrategyTableProps {
+  readonly rows: readonly StrategyRow[];
+  readonly shared: TableShared;
+  readonly channel: Channel;
+  readonly k: number;
+  readonly chosen: ReadonlySet<string>;
+  readonly sort: SortBy;
+  readonly onSort: (sort: SortBy) => void;
+  readonly pinControl: boolean;
+  readonly lit: string | null;
+  readonly onLit: (id: string | null) => void;
+}
+
+/** Columns that hold numbers of scored boundaries: a strategy without any has its reason across them. */
+const SCORED_COLUMNS: ReadonlySet<string> = new Set([
+  'mean',
+  'low',
+  'high',
+  'picture',
+  'wasted',
+  'blocked',
+  'refetch',
+  'harm',
+  'stopped',
+]);
+
+export function StrategyTable(props: StrategyTableProps) {
+  const { rows, shared, channel, k, chosen, sort, onSort, pinControl, lit, onLit } = props;
+  const data = useMemo(() => [...rows], [rows]);
+  const table = useTable({
+    features,
+    columns,
+    data,
+    getRowId: (row) => row.id,
+    enableSortingRemoval: false,
+    enableMultiSort: false,
+    state: {
+      sorting: [{ id: sort.column, desc: sort.descending }],
+      columnVisibility: visibility(chosen, channel),
+      rowPinning: {
+        top: pinControl ? rows.filter((row) => row.series.control).map((row) => row.id) : [],
+        bottom: [],
+      },
+    },
+    onSortingChange: (updater) => {
+      const next = typeof updater === 'function' ? updater(table.state.sorting) : updater;
+      if (next[0] !== undefined) onSort({ column: next[0].id, descending: next[0].desc });
+    },
+  });
+  const shown = [...table.getTopRows(), ...table.getCenterRows()];
+  const columnKey = table
+    .getVisibleLeafColumns()
+    .map((column) => column.id)
+    .join(' ');
+  return (
+    <TableContext value={shared}>
+      <div className="table-scroll">
+        <table className={rows.length >= 10 ? 'strategy-table strategy-table-dense' : 'strategy-table'}>
+          <caption className="visually-hidden">
+            Strategies, {channel} over the first {k} calls, POST minus PRE
+          </caption>
+          <thead>
+            {table.getHeaderGroups().map((group) => (
+              <tr key={group.id}>
+                {group.headers.map(({ id, column }) => {
+                  const sorted = column.getIsSorted();
+                  const head = headOf(column.id, channel, k);
+                  return (
+                    <th
+                      key={id}
+                      scope="col"
+                      data-column={column.id}
+                      aria-sort={sorted === false ? 'none' : sorted === 'asc' ? 'ascending' : 'descending'}
+                    >
+                      {head === null ? (
+                        <>
+                          <span className="visually-hidden">interval, drawn</span>
+                          <PictureAxis axis={shared.axis} />
+                        </>
+                      ) : (
+                        <HeadButton head={head} sorted={sorted} onSort={() => column.toggleSorting()} />
+                      )}
+                    </th>
+                  );
+                })}
+              </tr>
+            ))}
+          </thead>
+          <tbody onPointerLeave={() => onLit(null)}>
+            {shown.map((row) => (
+              <TableRow
+                key={row.id}
+                row={row}
+                data={row.original}
+                shared={shared}
+                columnKey={columnKey}
+                lit={row.id === lit}
+                onLit={onLit}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </TableContext>
+  );
+}
+
+interface TableRowProps {
+  readonly row: Row<Features, StrategyRow>;
+  /** The row's data, the axis and the visible columns: what it has to be drawn anew for. */
+  readonly data: StrategyRow;
+  readonly shared: TableShared;
+  readonly columnKey: string;
+  readonly lit: boolean;
+  readonly onLit: (id: string | null) => void;
+}
+
+const TableRow = memo(function TableRow({ row, data, lit, onLit }: TableRowProps) {
+  const cells = row.getVisibleCells();
+  const across = cells.filter((cell) => SCORED_COLUMNS.has(cell.column.id)).length;
+  return (
+    <tr
+      data-row={data.id}
+      data-lit={lit || undefined}
+      onPointerEnter={() => onLit(data.id)}
+      onFocus={() => onLit(data.id)}
+      onBlur={() => onLit(null)}
+    >
+      {cells.map((cell) => (
+        <BodyCell key={cell.column.id} cell={cell} data={data} across={across} />
+      ))}
+    </tr>
+  );
+});
+
+interface BodyCellProps {
+  readonly cell: Cell<Features, StrategyRow>;
+  readonly data: StrategyRow;
+  /** How many columns a reason runs across. */
+  readonly across: number;
+}
+
+function BodyCell({ cell, data, across }: BodyCellProps) {
+  const column = cell.column.id;
+  if (data.at === null && SCORED_COLUMNS.has(column)) {
+    if (column !== 'mean') return null;
+    return (
+      <td colSpan={across} className="reason-cell hatched" data-column="reason">
+        <span className="foreign">{data.facts.unscoredReason?.trim() || 'nothing was scored'}</span>
+      </td>
+    );
+  }
+  if (column === 'strategy') {
+    return (
+      <th scope="row" data-column={column}>
+        <FlexRender cell={cell} />
+      </th>
+    );
+  }
+  return (
+    <td data-column={column} data-channel={column === 'mean' ? data.channel : undefined}>
+      <FlexRender cell={cell} />
+    </td>
+  );
+}

@@ -1,0 +1,14 @@
+import { createContext } from 'react';
+import type { Axis } from '../../../view-model/scales.ts';
+import type { StrategyRow } from '../rows.ts';
+
+/** What all rows share: the axis of the pictures, and what opening a strategy does. */
+export interface TableShared {
+  readonly axis: Axis;
+  readonly onOpenStrategy: (row: StrategyRow) => void;
+}
+
+export const TableContext = createContext<TableShared>({
+  axis: { min: -1, max: 1, step: 0.5, ticks: [-1, -0.5, 0, 0.5, 1] },
+  onOpenStrategy: () => undefined,
+});

@@ -1,0 +1,48 @@
+/** Everything the overview draws, asked of the worker and joined; arrays change only when their contents do. */
+import { useMemo } from 'react';
+import { sharedAxis } from '../../view-model/curve-series.ts';
+import { useAllSlicesOf, useMatricesAt, useSlicesAt } from '../analysis/hooks.ts';
+import { useSeries, useSliceSources } from '../state/derived.ts';
+import { useApp } from '../state/store.ts';
+import { strategyRows } from './rows.ts';
+
+export function useOverviewData(k: number) {
+  const reports = useApp((state) => state.reports);
+  const channel = useApp((state) => state.channel);
+  const series = useSeries();
+  const sources = useSliceSources();
+  const slices = useSlicesAt(sources, k);
+  const all = useAllSlicesOf(sources);
+  const rows = useMemo(
+    () => strategyRows(reports, slices, series, channel, k),
+    [reports, slices, series, channel, k],
+  );
+  // over all k: the slider moves nothing but the data
+  const axis = useMemo(() => sharedAxis(all, [channel]), [all, channel]);
+  return { reports, channel, series, sources, slices, all, rows, axis };
+}
+
+/** What the pictures beside the table are given; k may lag behind the table's while the slider moves. */
+export function usePictures(k: number) {
+  const reports = useApp((state) => state.reports);
+  const channel = useApp((state) => state.channel);
+  const sources = useSliceSources();
+  const slices = useSlicesAt(sources, k);
+  const all = useAllSlicesOf(sources);
+  const matrices = useMatricesAt(sources, channel, k);
+  const curves = useMemo(
+    () => sources.map(({ id, horizon }, index) => ({ report: id, horizon, slices: all[index] ?? [] })),
+    [sources, all],
+  );
+  const scatter = useMemo(
+    () =>
+      reports.map(({ id, overview }, index) => ({
+        report: id,
+        overview,
+        slice: slices[index] ?? null,
+        matrix: matrices[index] ?? null,
+      })),
+    [reports, slices, matrices],
+  );
+  return { curves, scatter };
+}

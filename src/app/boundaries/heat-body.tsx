@@ -105,6 +105,7 @@ export function HeatBody(props: HeatBodyProps) {
         {...events}
         className={turned ? styles.gridTurned : styles.grid}
         data-scrolls={layout.scrolls || undefined}
+        style={{ scrollPaddingLeft: sizes.names }}
       >
         {turned ? (
           <HeatDown view={view} scroller={scroller} names={sizes.names} column={sizes.column} />

@@ -8,7 +8,7 @@ export function HeatReadout({
   readout,
   view,
 }: {
-  readonly readout: Readout | null;
+  readonly readout: HeatPlace | null;
   readonly view: HeatView;
 }) {
   const series = readout === null ? undefined : view.rows[readout.row];

@@ -37,7 +37,7 @@ export function ArmRows({ view, arm, detail, rows, from, title, caption }: ArmRo
         {columns.map((column) => (
           <th key={column} scope="col" data-past={column >= view.k || undefined}>
             call {column + 1}
-            {column === view.k && (column >= view.horizon ? ', past the horizon' : ', past k')}
+            {column === view.k && ', past k'}
           </th>
         ))}
         <th scope="col">then</th>

@@ -61,7 +61,7 @@ export function BoundaryBody(props: BoundaryBodyProps) {
   const loadHere = useCallback((id: number) => loadOccurrences(boundary, id), [loadOccurrences, boundary]);
   const scored = detail.deltas.length > 0;
   return (
-    <div className={styles.body}>
+    <>
       <div className={styles.facts}>
         <ContextBars detail={detail} />
         {matrix !== undefined && (
@@ -108,6 +108,6 @@ export function BoundaryBody(props: BoundaryBodyProps) {
           loadOccurrences={loadHere}
         />
       </div>
-    </div>
+    </>
   );
 }

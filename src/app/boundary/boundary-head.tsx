@@ -3,22 +3,41 @@ import { boundaryLabel, clipMiddle, cutLabel } from '../../view-model/labels.ts'
 import type { BoundaryKey } from '../../view-model/types.ts';
 import styles from './boundary.module.css';
 
+interface StepsProps {
+  readonly boundaries: readonly BoundaryKey[];
+  readonly boundary: number;
+  readonly previous: number | null;
+  readonly next: number | null;
+  readonly onBoundary: (boundary: number) => void;
+  readonly onUp: () => void;
+}
+
 interface BoundaryHeadProps {
   readonly boundaries: readonly BoundaryKey[];
   readonly boundary: number;
   readonly strategyName: string;
   readonly reportLabel: string | null;
-  readonly previous: number | null;
-  readonly next: number | null;
-  readonly onBoundary: (boundary: number) => void;
   readonly onUp: () => void;
   readonly heading: RefObject<HTMLHeadingElement | null>;
   readonly children: ReactNode;
 }
 
-/** Where one is, where one can go, the boundary's name and its answer. */
+/** The neighbouring boundaries and the way up, with their keys. */
+export function BoundarySteps(props: StepsProps) {
+  return (
+    <nav aria-label="Boundaries" className={styles.steps}>
+      <Step hotkey="[" to={props.previous} {...props} />
+      <Step hotkey="]" to={props.next} {...props} />
+      <button type="button" className={styles.step} aria-keyshortcuts="Escape" onClick={props.onUp}>
+        <kbd>Esc</kbd> overview
+      </button>
+    </nav>
+  );
+}
+
+/** Where one is, the boundary's name and its answer. */
 export function BoundaryHead(props: BoundaryHeadProps) {
-  const { boundaries, boundary, previous, next } = props;
+  const { boundaries, boundary } = props;
   const key = boundaries[boundary];
   return (
     <div className={styles.head}>
@@ -39,13 +58,6 @@ export function BoundaryHead(props: BoundaryHeadProps) {
           boundary {boundary + 1} of {boundaries.length}
         </span>
       </nav>
-      <nav aria-label="Boundaries" className={styles.steps}>
-        <Step hotkey="[" to={previous} {...props} />
-        <Step hotkey="]" to={next} {...props} />
-        <button type="button" className={styles.step} aria-keyshortcuts="Escape" onClick={props.onUp}>
-          <kbd>Esc</kbd> overview
-        </button>
-      </nav>
       <h1 ref={props.heading} tabIndex={-1} className={styles.title}>
         {key === undefined ? 'No such boundary' : boundaryLabel(key)}
       </h1>
@@ -56,7 +68,7 @@ export function BoundaryHead(props: BoundaryHeadProps) {
   );
 }
 
-function Step(props: BoundaryHeadProps & { readonly hotkey: '[' | ']'; readonly to: number | null }) {
+function Step(props: StepsProps & { readonly hotkey: '[' | ']'; readonly to: number | null }) {
   const { to, hotkey, boundaries, boundary } = props;
   const key = to === null ? undefined : boundaries[to];
   const word = hotkey === '[' ? 'previous' : 'next';

@@ -11,7 +11,7 @@ import type { CallPlace } from '../analysis/client.ts';
 import type { StrategySeries } from '../design/series.ts';
 import styles from './boundary.module.css';
 import { BoundaryBody } from './boundary-body.tsx';
-import { BoundaryHead } from './boundary-head.tsx';
+import { BoundaryHead, BoundarySteps } from './boundary-head.tsx';
 import { neighbours } from './boundary-model.ts';
 import { BoundarySentence } from './boundary-sentence.tsx';
 import { StrategyTabs } from './strategy-tabs.tsx';
@@ -72,7 +72,7 @@ export function BoundaryPage(props: BoundaryPageProps) {
         boundary={boundary}
         strategyName={name}
         reportLabel={own?.reportLabel ?? null}
-        {...{ previous, next, onBoundary, heading }}
+        heading={heading}
         onUp={props.onUp}
       >
         {detail !== undefined && (
@@ -85,18 +85,27 @@ export function BoundaryPage(props: BoundaryPageProps) {
           />
         )}
       </BoundaryHead>
+      <div className={styles.stepsArea}>
+        <BoundarySteps
+          boundaries={overview.boundaries}
+          {...{ boundary, previous, next, onBoundary }}
+          onUp={props.onUp}
+        />
+      </div>
       {detail === undefined ? (
-        <StrategyTabs
-          {...{ series, strategy, boundary }}
-          matrix={props.matrix}
-          onStrategy={(to) => onOpenBoundary(report, to, boundary)}
-        >
-          <p className={styles.waiting} role="status">
-            {props.problem === undefined
-              ? 'Reading the rollouts…'
-              : `The rollouts could not be read: ${props.problem}`}
-          </p>
-        </StrategyTabs>
+        <div className={styles.rollouts}>
+          <StrategyTabs
+            {...{ series, strategy, boundary }}
+            matrix={props.matrix}
+            onStrategy={(to) => onOpenBoundary(report, to, boundary)}
+          >
+            <p className={styles.waiting} role="status">
+              {props.problem === undefined
+                ? 'Reading the rollouts…'
+                : `The rollouts could not be read: ${props.problem}`}
+            </p>
+          </StrategyTabs>
+        </div>
       ) : (
         <BoundaryBody {...props} detail={detail} k={k} name={name} control={own?.control ?? false} />
       )}

@@ -26,7 +26,7 @@ export function CallCellView({ view, row, index, column }: CallCellProps) {
   };
   if (call === undefined) {
     return (
-      <td className={styles.ended} {...shared}>
+      <td className={column < view.horizon ? styles.ended : styles.beyond} {...shared}>
         {column === rollout.calls.length && column < view.horizon && rollout.ending !== 'error' && (
           <span className={styles.endedWords}>
             <Mark name="stopped" /> ended: {rollout.ending}

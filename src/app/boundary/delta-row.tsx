@@ -18,8 +18,8 @@ export function DeltaRow({
     <tbody>
       <tr className={styles.deltaRow}>
         <th scope="row" className={styles.headCell}>
-          <strong>delta, POST − PRE</strong>
-          <span>{channel} at k</span>
+          <strong>POST − PRE</strong>
+          <span>{channel} at this k</span>
         </th>
         {Array.from({ length: view.columns }, (_, column) => {
           const value = deltas[column]?.[channel];

@@ -24,12 +24,8 @@ export function DeltaTable({ deltas, channel, k, control }: DeltaTableProps) {
         <thead>
           <tr>
             <th scope="col">mean per rollout, k = {k}</th>
-            <th scope="col">
-              PRE <span className={styles.rollouts}>n {at.pre.rollouts}</span>
-            </th>
-            <th scope="col">
-              POST <span className={styles.rollouts}>n {at.post.rollouts}</span>
-            </th>
+            <th scope="col">PRE, n {at.pre.rollouts}</th>
+            <th scope="col">POST, n {at.post.rollouts}</th>
             <th scope="col">delta</th>
           </tr>
         </thead>
@@ -37,7 +33,7 @@ export function DeltaTable({ deltas, channel, k, control }: DeltaTableProps) {
           {CHANNELS.map((one) => (
             <tr key={one} data-lit={one === channel || undefined}>
               <th scope="row">
-                {one} <span className="caption">{one === 'stopped' ? 'share of rollouts' : 'calls'}</span>
+                {one} <span className="caption">{one === 'stopped' ? 'share' : 'calls'}</span>
               </th>
               <td>{mean(at, 'pre', one)}</td>
               <td>{mean(at, 'post', one)}</td>

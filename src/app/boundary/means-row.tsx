@@ -22,7 +22,7 @@ export function MeansRow({ view, arm, detail }: MeansRowProps) {
   return (
     <tr className={styles.means}>
       <th scope="row" className={styles.headCell}>
-        <span>mean, this call</span>
+        <span>mean</span>
         <strong>cumulated</strong>
       </th>
       {Array.from({ length: view.columns }, (_, column) => {
@@ -50,7 +50,7 @@ export function MeansRow({ view, arm, detail }: MeansRowProps) {
                     {words !== null && counts !== undefined && (
                       <>
                         <span aria-hidden="true">
-                          {counts.fromHistory} of {counts.calls - counts.repeats} history
+                          {counts.fromHistory}/{counts.calls - counts.repeats} history
                         </span>
                         <span className="visually-hidden">{words}</span>
                       </>

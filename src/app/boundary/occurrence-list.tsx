@@ -33,7 +33,9 @@ export function OccurrenceList(props: OccurrenceListProps) {
   const { calls, boundaries } = found.elsewhere;
   return (
     <section className={styles.block}>
-      <h3>The same call at this boundary, {here.length === 1 ? 'this once' : `${here.length} times`}</h3>
+      <h3>
+        The same call at this boundary{here.length === 1 ? ': only this one' : `, ${here.length} times`}
+      </h3>
       <ul className={styles.occurrences}>
         {!here.some((one) => one.strategy === null) && <li>PRE: no rollout made it</li>}
         {here.slice(0, all ? here.length : MOST).map((one) => (

@@ -94,5 +94,5 @@ function After({ view, row }: { readonly view: MatrixView; readonly row: MatrixR
         +{more} calls, then {rollout.ending}
       </>
     );
-  return rollout.calls.length >= view.columns ? <>{rollout.ending}</> : null;
+  return rollout.calls.length >= view.columns ? rollout.ending : null;
 }

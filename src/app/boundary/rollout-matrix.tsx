@@ -81,13 +81,13 @@ export function RolloutMatrix(props: RolloutMatrixProps) {
           {...events}
           ref={table}
           className={styles.matrix}
-          style={{ minWidth: `calc(${columns} * var(--call-min) + 212px)` }}
+          style={{ minWidth: `calc(${columns} * var(--call-min) + var(--head) + 72px)` }}
         >
           <colgroup>
             <col className={styles.colHead} />
             {Array.from({ length: columns }, (_, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a column is its index
-              <col key={i} />
+              <col key={i} className={i >= horizon ? styles.colPast : undefined} />
             ))}
             <col className={styles.colEnd} />
           </colgroup>

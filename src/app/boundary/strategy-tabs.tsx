@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { clipMiddle, STATE_SHORT } from '../../view-model/labels.ts';
 import type { DeltaMatrix } from '../../view-model/types.ts';
 import { Tabs } from '../design/controls/tabs.tsx';
@@ -20,6 +20,16 @@ interface StrategyTabsProps {
 /** The other strategies at this boundary, one press away, each with its delta here. */
 export function StrategyTabs(props: StrategyTabsProps) {
   const { series, strategy, boundary, matrix } = props;
+  const wrapper = useRef<HTMLDivElement>(null);
+  // of forty tabs the chosen one must be in sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another tab is chosen
+  useEffect(() => {
+    const list = wrapper.current?.querySelector('[role="tablist"]');
+    const tab = list?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (list === null || list === undefined || tab === null || tab === undefined) return;
+    const from = tab.offsetLeft - list.scrollLeft;
+    if (from < 0 || from + tab.offsetWidth > list.clientWidth) list.scrollLeft = tab.offsetLeft - 24;
+  }, [strategy]);
   const tabs = series.map((one) => {
     const cell = matrix === undefined ? -1 : one.strategy * matrix.boundaries + boundary;
     const state = matrix?.states[cell];
@@ -40,15 +50,17 @@ export function StrategyTabs(props: StrategyTabsProps) {
     };
   });
   return (
-    <Tabs
-      label="Strategies at this boundary"
-      tabs={tabs}
-      value={String(strategy)}
-      onChange={(id) => {
-        if (id !== String(strategy)) props.onStrategy(Number(id));
-      }}
-    >
-      {props.children}
-    </Tabs>
+    <div ref={wrapper} className={styles.tabs}>
+      <Tabs
+        label="Strategies at this boundary"
+        tabs={tabs}
+        value={String(strategy)}
+        onChange={(id) => {
+          if (id !== String(strategy)) props.onStrategy(Number(id));
+        }}
+      >
+        {props.children}
+      </Tabs>
+    </div>
   );
 }

@@ -9,7 +9,6 @@
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import asc from 'assemblyscript/asc';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const sources = 'src/statistics/kernel/assembly';
@@ -18,6 +17,8 @@ const target = 'src/statistics/kernel/build/kernel.wasm';
 /** Builds the kernel where it is missing or stale. @returns whether it was built. */
 export async function buildKernel({ force = false, text = false } = {}) {
   if (!force && !text && (await isFresh())) return false;
+  // Loaded only to build: it is large.
+  const { default: asc } = await import('assemblyscript/asc');
   await mkdir(dirname(`${root}${target}`), { recursive: true });
   // Several test processes may build at once: each writes a file of its own and moves it into place.
   const own = target.replace('.wasm', `.${process.pid}.${Math.random().toString(36).slice(2)}.wasm`);

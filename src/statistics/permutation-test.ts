@@ -51,8 +51,9 @@ export function exactPermutationTest(
       `${count} non-zero differences on a grid of ${formatThousands(grid.span)} steps: ` +
         'too many to convolve, and more than 20 to enumerate',
     );
-  if (count <= ALWAYS_BY_HALVES) return byHalves(grid);
-  return exactBounds(kernel, grid, UNLIMITED)!.low;
+  const bounds = count <= ALWAYS_BY_HALVES ? byHalves(grid) : exactBounds(kernel, grid, UNLIMITED);
+  // Within AG2's limit the table is small and the budget unlimited, so there are bounds, and they are equal.
+  return bounds!.low;
 }
 
 /**
@@ -72,21 +73,17 @@ export function permutationBeyondLimit(
   const grid = signFlipGrid(differences);
   if (grid.observed === 0n) return { low: 1, high: 1 };
   const limits = { ...DEFAULT_PERMUTATION_BUDGET, ...budget };
-  if (grid.parts.length <= ALWAYS_BY_HALVES || halvesFit(grid, limits)) {
-    const p = byHalves(grid, cancellation);
-    return { low: p, high: p };
-  }
-  return (
-    exactBounds(kernel, grid, limits, cancellation) ??
-    atLeastItself(coarseTailProbability(kernel, grid, limits, cancellation), grid)
-  );
+  if (grid.parts.length <= ALWAYS_BY_HALVES) return byHalves(grid, cancellation);
+  const byTable = exactBounds(kernel, grid, limits, cancellation);
+  if (byTable) return byTable;
+  if (halvesFit(grid, limits)) return byHalves(grid, cancellation);
+  return atLeastItself(coarseTailProbability(kernel, grid, limits, cancellation), grid);
 }
 
-function byHalves(grid: SignFlipGrid, cancellation?: Cancellation): number {
-  return trueDivide(
-    subsetCountByHalves(grid.parts, target(grid), cancellation),
-    1n << BigInt(grid.parts.length - 1),
-  );
+function byHalves(grid: SignFlipGrid, cancellation?: Cancellation): Bounds {
+  const count = subsetCountByHalves(grid.parts, target(grid), cancellation);
+  const p = trueDivide(count, 1n << BigInt(grid.parts.length - 1));
+  return { low: p, high: p };
 }
 
 function halvesFit(grid: SignFlipGrid, budget: CountCost): boolean {

@@ -1,14 +1,11 @@
 import type { Channel } from '../src/core/model/report.ts';
 import type { ArmName } from '../src/core/model/rollout.ts';
 import type { Problem } from '../src/formats/problem.ts';
-import { type FoundReport, readText } from '../src/formats/read-text.ts';
-import { LONGEST_TEXT, tooLargeProblem, unpack } from '../src/formats/unpack.ts';
-import { sha256Hex } from '../src/platform/web/digest.ts';
+import { type FoundReport, readText, type TextContent } from '../src/formats/read-text.ts';
+import type { UnpackedText } from '../src/formats/unpack.ts';
 import { loadKernel } from '../src/platform/web/kernel.ts';
-import { readBlob } from '../src/platform/web/read-blob.ts';
-import { webUnpackTools } from '../src/platform/web/unpack-tools.ts';
 import type { NumericKernel } from '../src/statistics/kernel/kernel.ts';
-import { CancelledError, throwIfCancelled } from '../src/util/cancellation.ts';
+import { throwIfCancelled } from '../src/util/cancellation.ts';
 import { OpenReport } from '../src/view-model/open-report.ts';
 import type {
   BoundaryDetail,
@@ -18,13 +15,14 @@ import type {
   ErrorRow,
   HorizonSlice,
 } from '../src/view-model/types.ts';
+import { OpeningProgress } from './opening-progress.ts';
 import type { AnalysisApi, OpenedReport, OpenProgress, OpenResult, OpenStage } from './protocol.ts';
+import { unpackFile } from './unpacked-file.ts';
 
 /** A report the service holds. */
 interface Held {
   readonly report: OpenReport;
   readonly digest: string;
-  readonly bytes: number;
 }
 
 /** One opening under way. */
@@ -32,17 +30,19 @@ class Ticket {
   cancelled = false;
 }
 
-/** Progress is told at most so often, in milliseconds, and at each new stage. */
-const PROGRESS_EVERY = 60;
-
 /** Owns the open reports and answers the page. */
 export class AnalysisService implements AnalysisApi {
   readonly #reports = new Map<string, Held>();
   readonly #tickets = new Map<number, Ticket>();
-  readonly #kernel: Promise<NumericKernel> = loadKernel();
+  readonly #kernel: Promise<NumericKernel>;
   /** Files are opened one after the other, so that two large ones are never in memory at once. */
   #queue: Promise<unknown> = Promise.resolve();
   #nextId = 1;
+
+  /** @param kernel what to compute with; the fastest that runs here unless told. */
+  constructor(kernel: Promise<NumericKernel> = loadKernel()) {
+    this.#kernel = kernel;
+  }
 
   open(
     number: number,
@@ -53,8 +53,8 @@ export class AnalysisService implements AnalysisApi {
     const ticket = new Ticket();
     this.#tickets.set(number, ticket);
     const opening = this.#queue
-      .then(() => this.#open(ticket, name, data, new Progress(data.size, onProgress)))
-      .finally(() => this.#tickets.delete(number));
+      .then(() => this.#open(ticket, name, data, new OpeningProgress(data.size, onProgress)))
+      .finally(() => this.#forget(number, ticket));
     this.#queue = opening.catch(() => undefined);
     return opening;
   }
@@ -109,43 +109,33 @@ export class AnalysisService implements AnalysisApi {
     return held.report;
   }
 
-  async #open(ticket: Ticket, name: string, data: Blob, progress: Progress): Promise<OpenResult> {
-    if (data.size > LONGEST_TEXT) return failed(tooLargeProblem(data.size, null));
-    progress.stage('reading');
-    let bytes: Uint8Array | null;
-    try {
-      bytes = await readBlob(data, (done) => progress.bytes(done), ticket);
-    } catch (error) {
-      if (error instanceof CancelledError) throw error;
-      return failed(unreadableProblem(error, data.size));
-    }
-    const digest = sha256Hex(bytes);
-    if (this.#maybeOpen(data.size)) await digest;
-    throwIfCancelled(ticket);
-    progress.stage('unpacking');
-    const unpacked = await unpack(bytes, webUnpackTools);
-    bytes = null;
-    const texts = [...unpacked.texts];
+  #forget(number: number, ticket: Ticket): void {
+    if (this.#tickets.get(number) === ticket) this.#tickets.delete(number);
+  }
+
+  /** Opens all reports of a file; none when it is cancelled or fails on the way. */
+  async #open(ticket: Ticket, name: string, data: Blob, progress: OpeningProgress): Promise<OpenResult> {
+    const { digest, texts, problems } = await unpackFile(data, progress, ticket);
     const reports: OpenedReport[] = [];
     const alreadyOpen: string[] = [];
-    const failures: Problem[] = [...unpacked.problems];
-    for (const [index, { text, member }] of texts.entries()) {
-      throwIfCancelled(ticket);
-      progress.stage('parsing');
-      await breathe();
-      const content = readText(text);
-      failures.push(...content.problems.map((problem) => inMember(problem, member)));
-      texts[index] = EMPTY;
-      for (const found of content.found) {
-        throwIfCancelled(ticket);
-        progress.stage('scoring');
-        await breathe();
-        const place = placeOf(found, member);
-        const key = `${await digest}${place}`;
-        const known = this.#idOf(key);
-        if (known === undefined) reports.push(await this.#add(`${name}${place}`, key, data.size, found));
-        else alreadyOpen.push(known);
+    const failures: Problem[] = [...problems];
+    try {
+      while (texts.length > 0) {
+        await step('parsing', progress, ticket);
+        const { content, member } = readNext(texts);
+        failures.push(...content.problems.map((problem) => inMember(problem, member)));
+        for (const found of content.found) {
+          await step('scoring', progress, ticket);
+          const place = placeOf(found, member);
+          const key = `${await digest}${place}`;
+          const known = this.#idOf(key);
+          if (known === undefined) reports.push(await this.#add(`${name}${place}`, key, data.size, found));
+          else alreadyOpen.push(known);
+        }
       }
+    } catch (error) {
+      for (const { id } of reports) this.#reports.delete(id);
+      throw error;
     }
     return { reports, alreadyOpen, failures };
   }
@@ -153,9 +143,7 @@ export class AnalysisService implements AnalysisApi {
   async #add(name: string, digest: string, bytes: number, { report }: FoundReport): Promise<OpenedReport> {
     const open = new OpenReport(report, await this.#kernel);
     const id = `report-${this.#nextId}`;
-    this.#nextId += 1;
-    this.#reports.set(id, { report: open, digest, bytes });
-    return {
+    const opened: OpenedReport = {
       id,
       name,
       digest,
@@ -163,10 +151,9 @@ export class AnalysisService implements AnalysisApi {
       overview: open.overview(),
       atHorizon: open.horizon(report.plan.horizon),
     };
-  }
-
-  #maybeOpen(bytes: number): boolean {
-    return Array.from(this.#reports.values()).some((held) => held.bytes === bytes);
+    this.#nextId += 1;
+    this.#reports.set(id, { report: open, digest });
+    return opened;
   }
 
   #idOf(digest: string): string | undefined {
@@ -175,11 +162,17 @@ export class AnalysisService implements AnalysisApi {
   }
 }
 
-const EMPTY = { text: '', member: null };
+/** Begins a stage: tells of it, lets messages in (a cancel), and ends the opening if there was one. */
+async function step(stage: OpenStage, progress: OpeningProgress, ticket: Ticket): Promise<void> {
+  progress.stage(stage);
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  throwIfCancelled(ticket);
+}
 
-/** Lets messages (a cancel) in between two long steps. */
-function breathe(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 0));
+/** Reads the next text and takes it from the list, so that it is in memory no longer than needed. */
+function readNext(texts: UnpackedText[]): { content: TextContent; member: string | null } {
+  const next = texts.shift();
+  return { content: readText(next?.text ?? ''), member: next?.member ?? null };
 }
 
 function placeOf({ line }: FoundReport, member: string | null): string {
@@ -193,44 +186,4 @@ function inMember(problem: Problem, member: string | null): Problem {
     ...problem,
     place: { ...problem.place, member: inside === undefined ? member : `${member}, ${inside}` },
   };
-}
-
-function failed(problem: Problem): OpenResult {
-  return { reports: [], alreadyOpen: [], failures: [problem] };
-}
-
-function unreadableProblem(error: unknown, size: number): Problem {
-  if (error instanceof RangeError) return tooLargeProblem(size, null);
-  return {
-    kind: 'unreadable',
-    message: `The file can't be read: ${error instanceof Error ? error.message : String(error)}.`,
-    place: {},
-    advice: 'It may have been moved or changed since it was chosen: choose it again.',
-  };
-}
-
-class Progress {
-  readonly #total: number;
-  readonly #tell: (progress: OpenProgress) => void;
-  #stage: OpenStage = 'reading';
-  #toldAt = 0;
-
-  constructor(total: number, tell: (progress: OpenProgress) => void) {
-    this.#total = total;
-    this.#tell = tell;
-  }
-
-  stage(stage: OpenStage): void {
-    this.#stage = stage;
-    this.#send(stage === 'reading' ? 0 : this.#total);
-  }
-
-  bytes(done: number): void {
-    if (performance.now() - this.#toldAt >= PROGRESS_EVERY) this.#send(done);
-  }
-
-  #send(done: number): void {
-    this.#toldAt = performance.now();
-    this.#tell({ stage: this.#stage, done, total: this.#total });
-  }
 }

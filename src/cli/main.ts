@@ -1,9 +1,11 @@
 import { runCommandLine } from './program.ts';
 
 // A reader that went away (`| head`) is no failure of ours.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code === 'EPIPE') process.exit(0);
-  throw error;
-});
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit(0);
+    throw error;
+  });
+}
 
 process.exitCode = await runCommandLine(process.argv.slice(2), process);

@@ -1,4 +1,5 @@
 import type { Problem } from '../formats/problem.ts';
+import { printable } from './printable.ts';
 
 /** A problem in lines for a terminal: where, what, the text around it, what to do. */
 export function problemText(file: string, problem: Problem): string {
@@ -10,18 +11,10 @@ export function problemText(file: string, problem: Problem): string {
   ].join(', ');
   return [
     `${where}: ${problem.message}`,
-    ...(excerpt === undefined ? [] : [`  near: ${printable(excerpt)}`]),
+    ...(excerpt === undefined ? [] : [`  near: ${excerpt}`]),
     ...(problem.leftOut === undefined ? [] : [`  left out: ${problem.leftOut}`]),
     `  ${problem.advice}`,
-  ].join('\n');
-}
-
-/** Without control characters, which a terminal would obey. */
-function printable(text: string): string {
-  return Array.from(text, (character) => (isControl(character) ? '\uFFFD' : character)).join('');
-}
-
-function isControl(character: string): boolean {
-  const point = character.codePointAt(0) ?? 0;
-  return point < 0x20 || (point >= 0x7f && point < 0xa0);
+  ]
+    .map(printable)
+    .join('\n');
 }

@@ -1,6 +1,7 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { version } from '../../package.json';
 import { type CliIo, ExitCode } from './io.ts';
+import { printable } from './printable.ts';
 import { serveCommand } from './serve.ts';
 import { type SummaryOptions, summaryCommand } from './summary.ts';
 
@@ -31,7 +32,11 @@ export async function runCommandLine(args: readonly string[], io: CliIo): Promis
     .description("score reports again from their rollouts and print AG2's summary text")
     .argument('<file...>', 'reports: JSON, JSON Lines, gzip or zip of them; - reads the standard input')
     .option('--json', 'print json.dumps(report.to_dict()) instead, a line a report', false)
-    .option('--exact', 'add our own permutation p, in lines of its own, where AG2 prints n/a', false)
+    .addOption(
+      new Option('--exact', 'add our own permutation p, in lines of its own, where AG2 prints n/a')
+        .default(false)
+        .conflicts('json'),
+    )
     .addOption(
       new Option(
         '--python <version>',
@@ -56,8 +61,11 @@ export async function runCommandLine(args: readonly string[], io: CliIo): Promis
   try {
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
-    if (!(error instanceof CommanderError)) throw error;
-    return error.exitCode === 0 ? ExitCode.fine : ExitCode.unusable;
+    if (error instanceof CommanderError) return error.exitCode === 0 ? ExitCode.fine : ExitCode.unusable;
+    io.stderr.write(
+      `compaction-verifier failed: ${printable(error instanceof Error ? `${error.stack}` : `${error}`)}\n`,
+    );
+    return ExitCode.unusable;
   }
   return code;
 }

@@ -15,6 +15,7 @@ import type { SumFamily } from '../python/sum.ts';
 import type { NumericKernel } from '../statistics/kernel/kernel.ts';
 import { permutationBeyondLimit } from '../statistics/permutation-test.ts';
 import { type CliIo, ExitCode } from './io.ts';
+import { printable } from './printable.ts';
 import { problemText } from './problem-text.ts';
 
 /** Whose float sum to follow: that of Python ≤ 3.11, of Python ≥ 3.12, or the one the file's numbers fit. */
@@ -52,7 +53,7 @@ export async function summaryCommand(
   for (const [index, named] of reports.entries()) {
     const { text, complaints } = summarise(named, options, kernel);
     if (reports.length > 1 && !options.json) {
-      io.stdout.write(`${index === 0 ? '' : '\n'}==> ${named.name} <==\n`);
+      io.stdout.write(`${index === 0 ? '' : '\n'}==> ${printable(named.name)} <==\n`);
     }
     io.stdout.write(`${text}\n`);
     for (const complaint of complaints) io.stderr.write(`${complaint.text}\n`);
@@ -82,7 +83,9 @@ function summarise(
     family = chosenFamily(fit);
     if (fit === 'neither') {
       complaints.push({
-        text: `${name}: the stated means fit the float sum of neither Python <= 3.11 nor Python >= 3.12; computed as Python 3.12.`,
+        text: printable(
+          `${name}: the stated means fit the float sum of neither Python <= 3.11 nor Python >= 3.12; computed as Python 3.12.`,
+        ),
         fails: false,
       });
     }
@@ -93,7 +96,9 @@ function summarise(
   const first = differences.first[0];
   if (first !== undefined) {
     complaints.push({
-      text: `${name}: ${first.path} is stated as ${first.stated} but recomputed as ${first.recomputed} (${differences.count} stated ${differences.count === 1 ? 'value differs' : 'values differ'}).`,
+      text: printable(
+        `${name}: ${first.path} is stated as ${first.stated} but recomputed as ${first.recomputed} (${differences.count} stated ${differences.count === 1 ? 'value differs' : 'values differ'}).`,
+      ),
       fails: true,
     });
   }

@@ -1,4 +1,4 @@
-import type { PyValue } from '../python/json-value.ts';
+import { type PathStep, shorten } from '../util/json-path.ts';
 
 /**
  * A JSON value from either reader: the browser's `JSON.parse` (objects are records, all numbers are doubles) or
@@ -8,9 +8,6 @@ export type ForeignValue = unknown;
 
 /** An object of either reader. */
 export type ForeignObject = ReadonlyMap<string, ForeignValue> | Readonly<Record<string, ForeignValue>>;
-
-/** A step of a JSON path: a field name or a list index. */
-export type PathStep = string | number;
 
 /** A field breaks the rule its place has. Layers it passes through put their own steps before the path. */
 export class FieldError extends Error {
@@ -39,17 +36,6 @@ export function within<T>(steps: readonly PathStep[], check: () => T): T {
   }
 }
 
-/** JSON path in words: `strategies["tail"].boundaries[3].ending`; the whole value is `$`. */
-export function pathText(path: readonly PathStep[]): string {
-  let text = '';
-  for (const step of path) {
-    if (typeof step === 'number') text += `[${step}]`;
-    else if (/^[A-Za-z_][A-Za-z0-9_]*$/.test(step)) text += text === '' ? step : `.${step}`;
-    else text += `[${JSON.stringify(shorten(step, 60))}]`;
-  }
-  return text === '' ? '$' : text;
-}
-
 /** A value in a few words, quoting at most 60 characters of it. */
 export function describeValue(value: ForeignValue): string {
   if (value === undefined) return 'nothing';
@@ -61,10 +47,6 @@ export function describeValue(value: ForeignValue): string {
   if (Array.isArray(value)) return `a list of ${value.length}`;
   const keys = isObject(value) ? objectKeys(value) : [];
   return `an object with ${keys.length === 0 ? 'no fields' : `the fields ${shorten(keys.slice(0, 6).join(', '), 80)}`}`;
-}
-
-function shorten(text: string, limit: number): string {
-  return text.length <= limit ? text : `${text.slice(0, limit)}…`;
 }
 
 /** True for an object of either reader. */
@@ -85,14 +67,6 @@ export function objectKeys(object: ForeignObject): string[] {
 export function field(object: ForeignObject, key: string): ForeignValue {
   if (object instanceof Map) return object.get(key);
   return (object as Readonly<Record<string, ForeignValue>>)[key];
-}
-
-/** How many own fields there are. */
-export function fieldCount(object: ForeignObject): number {
-  if (object instanceof Map) return object.size;
-  let count = 0;
-  for (const _ in object) count += 1;
-  return count;
 }
 
 /** The value as an object. @throws FieldError */
@@ -153,18 +127,22 @@ export function choiceField<T extends string>(object: ForeignObject, key: string
 }
 
 /**
- * A field that is a whole number from `least` to 9,007,199,254,740,991 (the largest a double holds exactly).
+ * A field that is a whole number from `least` to `most` (9,007,199,254,740,991 unless told: beyond it a double no
+ * longer holds each one exactly).
  * @throws FieldError
  */
-export function countField(object: ForeignObject, key: string, least = 0): number {
+export function countField(
+  object: ForeignObject,
+  key: string,
+  least = 0,
+  most: number = Number.MAX_SAFE_INTEGER,
+): number {
   const value = field(object, key);
   const number = typeof value === 'bigint' ? Number(value) : value;
   if (typeof number !== 'number' || !Number.isInteger(number) || number < least) {
     throw new FieldError([key], `a whole number from ${least} on`, value);
   }
-  if (!Number.isSafeInteger(number)) {
-    throw new FieldError([key], `a whole number up to ${Number.MAX_SAFE_INTEGER}`, value);
-  }
+  if (number > most) throw new FieldError([key], `a whole number up to ${most}`, value);
   return number;
 }
 
@@ -178,10 +156,11 @@ export function numberField(object: ForeignObject, key: string): number {
   return number;
 }
 
-/** Any value as a value of our reader, so that it can be kept and written again. */
-export function toPyValue(value: ForeignValue): PyValue {
-  if (value === undefined) return null;
-  if (Array.isArray(value)) return value.map(toPyValue);
-  if (isObject(value)) return new Map(objectKeys(value).map((key) => [key, toPyValue(field(value, key))]));
-  return value as PyValue;
+/** A field that is a number from `least` to `most`. @throws FieldError */
+export function rangeField(object: ForeignObject, key: string, least: number, most: number): number {
+  const number = numberField(object, key);
+  if (number < least || number > most) {
+    throw new FieldError([key], `a number from ${least} to ${most}`, field(object, key));
+  }
+  return number;
 }

@@ -34,3 +34,6 @@ export interface Problem {
   /** What was left out because of it, in words; absent when nothing of the input could be used. */
   readonly leftOut?: string;
 }
+
+/** How a report is written, for advice. */
+export const HOW_TO_WRITE = 'In Python: json.dump(report.to_dict(), f), then open that file.';

@@ -1,18 +1,11 @@
-import { JsonDecodeError, loads } from '../python/json-read.ts';
+import { pathText } from '../util/json-path.ts';
 import { isAg2Report, REPORT_MARKS } from './ag2-report/detect.ts';
 import { parseReport } from './ag2-report/parse-report.ts';
 import type { ParsedReport } from './ag2-report/parsed-report.ts';
-import {
-  describeValue,
-  FieldError,
-  type ForeignValue,
-  field,
-  isObject,
-  objectKeys,
-  pathText,
-} from './fields.ts';
-import type { Problem, ProblemKind } from './problem.ts';
-import { placeInText } from './text-excerpt.ts';
+import { describeValue, FieldError, type ForeignValue } from './fields.ts';
+import { noJsonProblem } from './no-json.ts';
+import { HOW_TO_WRITE, type Problem } from './problem.ts';
+import { readExactly, readJson } from './read-json.ts';
 
 /** A report found in a text. */
 export interface FoundReport {
@@ -28,7 +21,8 @@ export interface TextContent {
   readonly problems: readonly Problem[];
 }
 
-const HOW_TO_WRITE = 'In Python: json.dump(report.to_dict(), f), then open that file.';
+/** Faulty lines that are told one by one; of the others the number. */
+const MOST_PROBLEMS = 100;
 
 /**
  * Reads a text that may be an AG2 report or JSON Lines of reports. Total: whatever is wrong comes back as a
@@ -36,112 +30,77 @@ const HOW_TO_WRITE = 'In Python: json.dump(report.to_dict(), f), then open that 
  */
 export function readText(text: string): TextContent {
   const body = text.startsWith('\uFEFF') ? text.slice(1) : text;
-  const early = notJsonAtAll(body);
+  const early = noJsonProblem(body);
   if (early !== null) return { found: [], problems: [early] };
   const reading = readJson(body);
-  if ('value' in reading) return one(body, reading.value, null);
+  if ('value' in reading) return readValue(reading.value, body);
   return readLines(body) ?? { found: [], problems: [reading.problem] };
 }
 
-/** A value, or why there is none. */
-type JsonReading = { readonly value: ForeignValue } | { readonly problem: Problem };
-
-/**
- * The engine's own reader first (fast; the shape tells integers from floats), ours where that one refuses or where
- * it would change what the file says: Python's NaN and Infinity are read by ours alone, and integer-like names
- * would lose their order.
- */
-function readJson(text: string): JsonReading {
-  try {
-    const value: ForeignValue = JSON.parse(text);
-    return hasIntegerLikeNames(value) ? readExactly(text) : { value };
-  } catch {
-    return readExactly(text);
-  }
+function readValue(value: ForeignValue, text: string): TextContent {
+  const reading = check(value, text);
+  if ('problem' in reading) return { found: [], problems: [reading.problem] };
+  return { found: [{ report: reading.report, line: null }], problems: [] };
 }
 
-function readExactly(text: string): JsonReading {
-  try {
-    return { value: loads(text) };
-  } catch (error) {
-    if (error instanceof JsonDecodeError) return { problem: decodeProblem(text, error) };
-    const message = error instanceof Error ? error.message : String(error);
-    return {
-      problem: {
-        kind: 'not-json',
-        message: `This is no JSON that Python reads: ${message}.`,
-        place: {},
-        advice: HOW_TO_WRITE,
-      },
-    };
-  }
+interface Line {
+  readonly text: string;
+  /** From 1. */
+  readonly number: number;
 }
 
-function decodeProblem(text: string, error: JsonDecodeError): Problem {
-  const length = text.trimEnd().length;
-  if (error.offset >= length || error.reason.startsWith('Unterminated string')) {
-    const place = placeInText(text, length);
-    return {
-      kind: 'truncated',
-      message: `The file ends in the middle of its JSON, after ${length} characters.`,
-      place,
-      advice: 'It was cut off while it was written or copied: write or copy it again.',
-    };
-  }
-  return {
-    kind: 'not-json',
-    message: `This is no JSON: ${error.reason}.`,
-    place: placeInText(text, error.offset),
-    advice: HOW_TO_WRITE,
-  };
-}
-
-function hasIntegerLikeNames(value: ForeignValue): boolean {
-  const strategies = isObject(value) ? field(value, 'strategies') : undefined;
-  return isObject(strategies) && objectKeys(strategies).some((name) => /^(0|[1-9]\d{0,9})$/.test(name));
-}
-
-/** Reads JSON Lines; null when the text is none (some line does not begin an object). */
+/** Reads JSON Lines; null when the text is none: not every line begins an object, and none is a report. */
 function readLines(text: string): TextContent | null {
   const lines = text
     .split('\n')
-    .map((line, index) => ({ line, number: index + 1 }))
-    .filter(({ line }) => line.trim() !== '');
-  if (lines.length < 2 || !lines.every(({ line }) => line.startsWith('{'))) return null;
-  const contents = lines.map(({ line, number }) => {
-    const reading = readJson(line);
-    return 'value' in reading
-      ? one(line, reading.value, number)
-      : { found: [], problems: [onLine(reading.problem, number)] };
-  });
+    .map((line, index): Line => ({ text: line, number: index + 1 }))
+    .filter((line) => line.text.trim() !== '');
+  if (lines.length < 2) return null;
+  const objects = lines.map((line) => (line.text.startsWith('{') ? readLine(line) : null));
+  if (objects.includes(null) && !objects.some((content) => content?.found.length)) return null;
+  const contents = objects.map((content, index) => content ?? readLine(lines[index] as Line));
   return {
     found: contents.flatMap(({ found }) => found),
-    problems: contents.flatMap(({ problems }) => problems),
+    problems: firstFew(contents.flatMap(({ problems }) => problems)),
   };
 }
 
-function onLine(problem: Problem, line: number): Problem {
-  return { ...problem, place: { ...problem.place, line, member: `line ${line}` } };
+function readLine({ text, number }: Line): TextContent {
+  const reading = readJson(text);
+  const { found, problems } =
+    'value' in reading ? readValue(reading.value, text) : { found: [], problems: [reading.problem] };
+  return {
+    found: found.map(({ report }) => ({ report, line: number })),
+    problems: problems.map((problem) => ({
+      ...problem,
+      place: { ...problem.place, line: number, member: `line ${number}` },
+    })),
+  };
 }
 
-function one(text: string, value: ForeignValue, line: number | null): TextContent {
-  const reading = check(value, text);
-  if ('problem' in reading) {
-    return { found: [], problems: [line === null ? reading.problem : onLine(reading.problem, line)] };
-  }
-  return { found: [{ report: reading.report, line }], problems: [] };
+function firstFew(problems: readonly Problem[]): readonly Problem[] {
+  const next = problems[MOST_PROBLEMS];
+  if (next === undefined) return problems;
+  const message = `${problems.length - MOST_PROBLEMS} more lines can't be read.`;
+  return [...problems.slice(0, MOST_PROBLEMS), { ...next, message }];
 }
 
-function check(
-  value: ForeignValue,
-  text: string,
-): { readonly report: ParsedReport } | { readonly problem: Problem } {
+type Checked = { readonly report: ParsedReport } | { readonly problem: Problem };
+
+/** Checks a value; where anything is odd, once more with our reader, so that what is told is what stands in the file. */
+function check(value: ForeignValue, text: string): Checked {
   if (!isAg2Report(value)) return { problem: unknownShape(value) };
+  const checked = checkReport(value);
+  if ('report' in checked && checked.report.problems.length + checked.report.unknownFields.length === 0) {
+    return checked;
+  }
+  const reading = readExactly(text);
+  return 'value' in reading ? checkReport(reading.value) : checked;
+}
+
+function checkReport(value: ForeignValue): Checked {
   try {
-    const report = parseReport(value);
-    return {
-      report: report.problems.length + report.unknownFields.length > 0 ? exactly(text, report) : report,
-    };
+    return { report: parseReport(value) };
   } catch (error) {
     if (!(error instanceof FieldError)) throw error;
     return {
@@ -155,12 +114,6 @@ function check(
   }
 }
 
-/** Reads an anomalous report again with our reader, so that what is quoted and kept is what stands in the file. */
-function exactly(text: string, fallback: ParsedReport): ParsedReport {
-  const reading = readExactly(text);
-  return 'value' in reading ? parseReport(reading.value) : fallback;
-}
-
 function unknownShape(value: ForeignValue): Problem {
   return {
     kind: 'unknown-shape',
@@ -168,32 +121,4 @@ function unknownShape(value: ForeignValue): Problem {
     place: { path: '$' },
     advice: HOW_TO_WRITE,
   };
-}
-
-function notJsonAtAll(text: string): Problem | null {
-  const start = text.trimStart().slice(0, 200);
-  const verdict = (kind: ProblemKind, message: string, advice: string): Problem => ({
-    kind,
-    message,
-    place: { line: 1, column: 1, excerpt: start.slice(0, 72) },
-    advice,
-  });
-  if (start === '') {
-    return verdict('nothing-inside', 'There is nothing inside: the text is empty.', HOW_TO_WRITE);
-  }
-  if (start.startsWith('compaction verifier: POST minus PRE')) {
-    return verdict(
-      'summary-text',
-      'This is the text of report.summary(): it has the table, but not the rollouts it was made from.',
-      `Use json.dumps on the report itself. ${HOW_TO_WRITE}`,
-    );
-  }
-  if (/^\{\s*'/.test(start) || /^VerificationReport\(/.test(start)) {
-    return verdict(
-      'python-repr',
-      'This is what Python prints for a dict or an object, not JSON.',
-      `Use json.dumps instead of print or str. ${HOW_TO_WRITE}`,
-    );
-  }
-  return null;
 }

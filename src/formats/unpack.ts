@@ -48,7 +48,7 @@ export function tooLargeProblem(bytes: number, member: string | null): Problem {
   const megabytes = (n: number) => `${(n / 1e6).toFixed(1)} MB`;
   return {
     kind: 'too-large',
-    message: `This is too large: ${megabytes(bytes)} unpacked; one text can hold ${megabytes(LONGEST_TEXT)} at most.`,
+    message: `This is too large: ${megabytes(bytes)} unpacked; ${megabytes(LONGEST_TEXT)} can be read at most.`,
     place: member === null ? {} : { member },
     advice: 'Split the report by strategy or recording, or run `compaction-verifier summary` on parts of it.',
   };
@@ -60,27 +60,36 @@ export interface Unpacked {
   readonly problems: readonly Problem[];
 }
 
+/** How much more may be unpacked. */
+interface Limits {
+  /** Archives that may still lie in one another. */
+  readonly depth: number;
+  /** Bytes: all texts of an input together are no larger than the largest single one. */
+  readonly bytes: number;
+}
+
 /** Unpacks an input: plain text (UTF-8, UTF-16), gzip, zip, and these in one another. Total: failures are problems. */
 export async function unpack(bytes: Uint8Array, tools: UnpackTools): Promise<Unpacked> {
-  return unpackAt(bytes, null, DEEPEST, tools);
+  return unpackAt(bytes, null, { depth: DEEPEST, bytes: LONGEST_TEXT }, tools);
 }
 
 async function unpackAt(
   bytes: Uint8Array,
   member: string | null,
-  depth: number,
+  limits: Limits,
   tools: UnpackTools,
 ): Promise<Unpacked> {
   const container = sniffContainer(bytes);
   try {
     if (container === 'zip' || container === 'gzip') {
-      if (depth === 0)
+      if (limits.depth === 0)
         return failure('archive', `There are more than ${DEEPEST} archives in one another.`, member);
+      const inside = { ...limits, depth: limits.depth - 1 };
       return container === 'zip'
-        ? await unpackZip(bytes, member, depth, tools)
-        : await unpackAt(await tools.gunzip(bytes, LONGEST_TEXT), member, depth - 1, tools);
+        ? await unpackZip(bytes, member, inside, tools)
+        : await unpackAt(await tools.gunzip(bytes, limits.bytes), member, inside, tools);
     }
-    if (bytes.length > LONGEST_TEXT) throw new TooLargeError(bytes.length);
+    if (bytes.length > limits.bytes) throw new TooLargeError(bytes.length);
     return { texts: [{ text: tools.decode(bytes, container), member }], problems: [] };
   } catch (error) {
     if (error instanceof TooLargeError)
@@ -94,9 +103,11 @@ function failureWords(
   bytes: Uint8Array,
   error: unknown,
 ): ['archive' | 'unreadable', string] {
-  const reason = error instanceof Error && error.message !== '' ? `: ${error.message}` : '';
   if (container === 'gzip' || container === 'zip') {
-    return ['archive', `The ${container} archive can't be unpacked (cut off or damaged)${reason}.`];
+    return [
+      'archive',
+      `The ${container} archive can't be unpacked (cut off or damaged): ${reasonOf(error)}.`,
+    ];
   }
   const first = Array.from(bytes.subarray(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join(' ');
   return [
@@ -119,21 +130,23 @@ const BYWORK = /(^|\/)(__MACOSX|\.[^/]*)(\/|$)/;
 async function unpackZip(
   bytes: Uint8Array,
   parent: string | null,
-  depth: number,
+  limits: Limits,
   tools: UnpackTools,
 ): Promise<Unpacked> {
   const texts: UnpackedText[] = [];
   const problems: Problem[] = [];
+  let left = limits.bytes;
   for (const member of await tools.unzip(bytes)) {
     if (member.name.endsWith('/') || BYWORK.test(member.name)) continue;
     const name = parent === null ? member.name : `${parent} > ${member.name}`;
-    if (member.size > LONGEST_TEXT) {
+    if (member.size > left) {
       problems.push(tooLargeProblem(member.size, name));
       continue;
     }
-    const inner = await unpackMember(member, name, depth, tools);
+    const inner = await unpackMember(member, name, { ...limits, bytes: left }, tools);
     texts.push(...inner.texts);
     problems.push(...inner.problems);
+    for (const { text } of inner.texts) left -= text.length;
   }
   if (texts.length === 0 && problems.length === 0) {
     return failure('archive', 'The zip archive has no files inside.', parent);
@@ -144,12 +157,18 @@ async function unpackZip(
 async function unpackMember(
   member: ZipMember,
   name: string,
-  depth: number,
+  limits: Limits,
   tools: UnpackTools,
 ): Promise<Unpacked> {
+  let bytes: Uint8Array;
   try {
-    return await unpackAt(await member.read(), name, depth - 1, tools);
+    bytes = await member.read();
   } catch (error) {
-    return failure('archive', `${name} can't be unpacked: ${String(error)}.`, name);
+    return failure('archive', `A member of the zip archive can't be unpacked: ${reasonOf(error)}.`, name);
   }
+  return unpackAt(bytes, name, limits, tools);
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

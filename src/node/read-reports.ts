@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import type { ParsedReport } from '../formats/ag2-report/parsed-report.ts';
 import type { Problem } from '../formats/problem.ts';
 import { readText } from '../formats/read-text.ts';
-import { LONGEST_TEXT, tooLargeProblem, unpack } from '../formats/unpack.ts';
+import { LONGEST_TEXT, TooLargeError, tooLargeProblem, unpack } from '../formats/unpack.ts';
 import { nodeUnpackTools } from './unpack-tools.ts';
 
 /** A report read from a file. */
@@ -26,11 +26,12 @@ export interface FileReports {
 export async function readReports(file: string, stdin: AsyncIterable<Uint8Array>): Promise<FileReports> {
   let bytes: Uint8Array;
   try {
-    bytes = await readAll(file === '-' ? stdin : createReadStream(file));
+    bytes = await readAll(file === '-' ? stdin : createReadStream(file), LONGEST_TEXT);
   } catch (error) {
+    if (error instanceof TooLargeError)
+      return { reports: [], problems: [tooLargeProblem(error.bytes, null)] };
     return { reports: [], problems: [unreadable(error)] };
   }
-  if (bytes.length > LONGEST_TEXT) return { reports: [], problems: [tooLargeProblem(bytes.length, null)] };
   const { texts, problems } = await unpack(bytes, nodeUnpackTools);
   const reports: NamedReport[] = [];
   const allProblems = [...problems];
@@ -49,9 +50,15 @@ export async function readReports(file: string, stdin: AsyncIterable<Uint8Array>
   return { reports, problems: allProblems };
 }
 
-async function readAll(stream: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+/** @throws TooLargeError as soon as there are more than `limit` bytes (the stream may have no end). */
+async function readAll(stream: AsyncIterable<Uint8Array>, limit: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
-  for await (const chunk of stream) chunks.push(chunk);
+  let total = 0;
+  for await (const chunk of stream) {
+    total += chunk.length;
+    if (total > limit) throw new TooLargeError(total);
+    chunks.push(chunk);
+  }
   return Buffer.concat(chunks);
 }
 

@@ -1,6 +1,7 @@
 import type { Action } from '../core/model/rollout.ts';
 import type { PyValue } from '../python/json-value.ts';
 import { dumps } from '../python/json-write.ts';
+import { shorten } from '../util/json-path.ts';
 import { readArguments } from './arguments-text.ts';
 import type { BriefArgument } from './types.ts';
 
@@ -65,9 +66,12 @@ function brief(found: readonly Argument[], common: ReadonlyMap<string, string>):
   const telling = found.filter(({ key, value }) => common.get(key) !== value);
   const shown = telling.length > 0 ? telling : found.slice(0, 1);
   const isUnusual = ({ key, value }: Argument) => common.has(key) && common.get(key) !== value;
-  return [...shown.filter((a) => !isUnusual(a)), ...shown.filter(isUnusual)]
-    .slice(0, ARGUMENTS_IN_CELL)
-    .map((argument) => ({ ...argument, unusual: isUnusual(argument) }));
+  const unusual = shown.filter(isUnusual).slice(0, ARGUMENTS_IN_CELL);
+  const usual = shown.filter((a) => !isUnusual(a)).slice(0, ARGUMENTS_IN_CELL - unusual.length);
+  return [
+    ...usual.map((argument) => ({ ...argument, unusual: false })),
+    ...unusual.map((argument) => ({ ...argument, unusual: true })),
+  ];
 }
 
 /** The arguments of a call as short texts; broken or bare ones under an empty key. */
@@ -75,15 +79,15 @@ function argumentsOf(action: Action): Argument[] {
   const text = action.arguments;
   if (text.trim() === '') return [];
   const value = text.length > READ_LIMIT ? undefined : readArguments(text);
-  if (!(value instanceof Map)) return [{ key: '', value: shorten(text) }];
-  return Array.from(value, ([key, each]) => ({ key, value: shorten(plain(each)) }));
+  if (!(value instanceof Map)) return [{ key: '', value: brieflyPut(text) }];
+  return Array.from(value, ([key, each]) => ({ key, value: brieflyPut(plain(each)) }));
 }
 
 function plain(value: PyValue): string {
   return typeof value === 'string' ? value : dumps(value, { ensureAscii: false });
 }
 
-function shorten(text: string): string {
+function brieflyPut(text: string): string {
   const line = text.slice(0, VALUE_LIMIT * 4).replaceAll(/\s+/g, ' ');
-  return line.length <= VALUE_LIMIT ? line : `${line.slice(0, VALUE_LIMIT - 1)}…`;
+  return shorten(text.length > VALUE_LIMIT * 4 ? `${line}…` : line, VALUE_LIMIT);
 }

@@ -97,9 +97,7 @@ export class OpenReport {
   horizon(k: number): HorizonSlice {
     const known = this.#slices.get(k);
     if (known !== undefined) return known;
-    if (!Number.isInteger(k) || k < 1 || k > this.#parsed.plan.horizon) {
-      throw new RangeError(`k must be 1 to ${this.#parsed.plan.horizon}, not ${k}`);
-    }
+    this.#checkHorizon(k);
     const summaries =
       k === this.#parsed.plan.horizon
         ? this.#report.strategies.map(({ horizons }) => horizons)
@@ -121,6 +119,7 @@ export class OpenReport {
 
   /** All deltas of one channel at one k. */
   matrix(channel: Channel, k: number): DeltaMatrix {
+    this.#checkHorizon(k);
     return deltaMatrix(this.#planned, this.#strategies.length, channel, k);
   }
 
@@ -145,6 +144,7 @@ export class OpenReport {
 
   /** Where else calls with this signature were made. */
   occurrences(boundary: number, signatureId: number): CallOccurrences {
+    if (this.#planned[boundary] === undefined) throw new RangeError(`there is no boundary ${boundary}`);
     return callOccurrences(this.#planned, boundary, this.#parsed.store.strings.text(signatureId));
   }
 
@@ -156,6 +156,12 @@ export class OpenReport {
   /** AG2's `summary()` text, recomputed. */
   summary(): string {
     return summaryText(this.#report);
+  }
+
+  #checkHorizon(k: number): void {
+    const { horizon } = this.#parsed.plan;
+    if (!Number.isInteger(k) || k < 1 || k > horizon)
+      throw new RangeError(`k must be 1 to ${horizon}, not ${k}`);
   }
 
   #compareHorizon(summaries: readonly (readonly HorizonSummary[])[], differences: Discrepancies): void {

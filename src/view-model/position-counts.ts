@@ -26,7 +26,8 @@ export function positionCounts(
       wasted: upTo.wasted - before.wasted,
       refetch,
       repeats,
-      fromHistory: refetch - repeats,
+      // Never negative in what AG2 writes; a file that was changed by hand may say so.
+      fromHistory: Math.max(0, refetch - repeats),
     };
     before = upTo;
     return here;

@@ -1,3 +1,4 @@
+import { pathText } from '../../util/json-path.ts';
 import type { BoundaryDelta, BoundaryResult } from '../model/boundary.ts';
 import type { HorizonSummary, StrategyReport, VerificationReport } from '../model/report.ts';
 import type { ArmName } from '../model/rollout.ts';
@@ -36,8 +37,8 @@ export function recomputeReport(
 }
 
 /** JSON path of a strategy. */
-export function strategyPath(name: string): string {
-  return /^[A-Za-z_][A-Za-z0-9_]*$/.test(name) ? `strategies.${name}` : `strategies[${JSON.stringify(name)}]`;
+function strategyPath(name: string): string {
+  return pathText(['strategies', name]);
 }
 
 /** A report scored again beside the one a file states, strategy by strategy. */

@@ -13,6 +13,7 @@ import {
   nullableTextField,
   numberField,
   objectField,
+  rangeField,
   within,
 } from '../fields.ts';
 import type { UnknownFields } from '../unknown-fields.ts';
@@ -83,19 +84,14 @@ function parseHead(
     unchanged: booleanField(boundary, 'unchanged'),
     compactionError: hasError ? nullableTextField(boundary, 'compaction_error') : null,
   };
-  unknown.note(
-    boundary,
-    BOUNDARY_FIELDS,
-    'strategies.*.boundaries[*]',
-    BOUNDARY_FIELDS.size - (hasError ? 0 : 1),
-  );
+  unknown.note(boundary, BOUNDARY_FIELDS, 'strategies.*.boundaries[*]');
   return head;
 }
 
 function parseSize(size: ForeignObject, path: readonly string[], unknown: UnknownFields): ContextSize {
   return within(path, () => {
     const parsed = { events: countField(size, 'events'), tokens: countField(size, 'tokens') };
-    unknown.note(size, SIZE_FIELDS, `strategies.*.boundaries[*].${path.join('.')}`, SIZE_FIELDS.size);
+    unknown.note(size, SIZE_FIELDS, `strategies.*.boundaries[*].${path.join('.')}`);
     return parsed;
   });
 }
@@ -135,35 +131,55 @@ function parseDeltas(boundary: ForeignObject, context: BoundaryContext): Boundar
   if (values.length !== 0 && values.length !== context.horizon) {
     throw new FieldError(['deltas'], `a list of ${context.horizon} (the horizon) or an empty one`, values);
   }
-  return values.map((value, index) =>
+  const deltas: BoundaryDelta[] = [];
+  values.forEach((value, index) => {
     within(['deltas', index], () => {
-      const delta = asObject(value);
-      if (countField(delta, 'horizon') !== index + 1) {
-        throw new FieldError(['horizon'], `the number ${index + 1}`, field(delta, 'horizon'));
-      }
-      context.unknown.note(delta, DELTA_FIELDS, 'strategies.*.boundaries[*].deltas[*]', DELTA_FIELDS.size);
-      return {
-        horizon: index + 1,
-        blocked: numberField(delta, 'blocked'),
-        refetch: numberField(delta, 'refetch'),
-        wasted: numberField(delta, 'wasted'),
-        harm: numberField(delta, 'harm'),
-        stopped: numberField(delta, 'stopped'),
-        pre: parseArmBurden(delta, 'pre', context.unknown),
-        post: parseArmBurden(delta, 'post', context.unknown),
-      };
-    }),
-  );
+      deltas.push(parseDelta(asObject(value), index + 1, deltas.at(-1), context.unknown));
+    });
+  });
+  return deltas;
 }
 
-function parseArmBurden(delta: ForeignObject, arm: ArmName, unknown: UnknownFields): ArmBurden {
+function parseDelta(
+  delta: ForeignObject,
+  k: number,
+  previous: BoundaryDelta | undefined,
+  unknown: UnknownFields,
+): BoundaryDelta {
+  if (countField(delta, 'horizon') !== k) {
+    throw new FieldError(['horizon'], `the number ${k}`, field(delta, 'horizon'));
+  }
+  unknown.note(delta, DELTA_FIELDS, 'strategies.*.boundaries[*].deltas[*]');
+  return {
+    horizon: k,
+    blocked: numberField(delta, 'blocked'),
+    refetch: numberField(delta, 'refetch'),
+    wasted: numberField(delta, 'wasted'),
+    harm: numberField(delta, 'harm'),
+    stopped: numberField(delta, 'stopped'),
+    pre: parseArmBurden(delta, 'pre', k, previous?.pre, unknown),
+    post: parseArmBurden(delta, 'post', k, previous?.post, unknown),
+  };
+}
+
+/**
+ * The means of one arm over the first k calls. Refetch and wasted are all that is taken from them (the rest is
+ * counted again): means of counts that grow with k, by at most one a call.
+ */
+function parseArmBurden(
+  delta: ForeignObject,
+  arm: ArmName,
+  k: number,
+  previous: ArmBurden | undefined,
+  unknown: UnknownFields,
+): ArmBurden {
   const value = objectField(delta, arm);
   return within([arm], () => {
-    unknown.note(value, ARM_FIELDS, `strategies.*.boundaries[*].deltas[*].${arm}`, ARM_FIELDS.size);
+    unknown.note(value, ARM_FIELDS, `strategies.*.boundaries[*].deltas[*].${arm}`);
     return {
       blocked: numberField(value, 'blocked'),
-      refetch: numberField(value, 'refetch'),
-      wasted: numberField(value, 'wasted'),
+      refetch: rangeField(value, 'refetch', previous?.refetch ?? 0, k),
+      wasted: rangeField(value, 'wasted', previous?.wasted ?? 0, k),
       actions: numberField(value, 'actions'),
       stopped: numberField(value, 'stopped'),
       rollouts: countField(value, 'rollouts', 1),

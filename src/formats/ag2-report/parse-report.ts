@@ -2,6 +2,8 @@ import { RolloutStore } from '../../core/columns/rollout-store.ts';
 import type { BoundaryResult } from '../../core/model/boundary.ts';
 import type { ReportPlan } from '../../core/report/build-report.ts';
 import type { StatedStrategy } from '../../core/report/stated-report.ts';
+import type { PyDict } from '../../python/json-value.ts';
+import { type PathStep, pathText } from '../../util/json-path.ts';
 import {
   asObject,
   countField,
@@ -12,8 +14,6 @@ import {
   listField,
   objectField,
   objectKeys,
-  type PathStep,
-  pathText,
 } from '../fields.ts';
 import type { Problem } from '../problem.ts';
 import { UnknownFields } from '../unknown-fields.ts';
@@ -23,6 +23,9 @@ import { REPORT_RULES, readStated, STRATEGY_RULES } from './stated-numbers.ts';
 
 /** Largest horizon and number of samples that are taken for real: more would only mean a broken file. */
 const LARGEST_PLAN = 10_000;
+/** Faulty places that are told one by one; of the others the number. */
+const MOST_PROBLEMS = 1000;
+const ADVICE = 'Write the report again with json.dump(report.to_dict(), f), or mend this place.';
 
 const REPORT_FIELDS = new Set([...REPORT_RULES.keys(), 'strategies']);
 const STRATEGY_FIELDS = new Set([...STRATEGY_RULES.keys(), 'boundaries']);
@@ -34,39 +37,34 @@ const STRATEGY_FIELDS = new Set([...STRATEGY_RULES.keys(), 'boundaries']);
  */
 export function parseReport(value: ForeignValue): ParsedReport {
   const report = asObject(value);
-  const plan: ReportPlan = { horizon: planField(report, 'horizon'), samples: planField(report, 'samples') };
+  const plan: ReportPlan = {
+    horizon: countField(report, 'horizon', 1, LARGEST_PLAN),
+    samples: countField(report, 'samples', 1, LARGEST_PLAN),
+  };
   const strategies = objectField(report, 'strategies');
   const reader = new ReportReader(plan);
-  const head = readStated(report, REPORT_RULES, (error) =>
-    reader.leaveOut([], error, 'this number; it is counted again'),
-  );
-  reader.unknown.note(report, REPORT_FIELDS, '', head.present + 1);
+  const stated = reader.stated([], report, REPORT_RULES);
+  reader.unknown.note(report, REPORT_FIELDS, '');
   const parsed = objectKeys(strategies).flatMap(
     (name) => reader.strategy(name, field(strategies, name)) ?? [],
   );
   return {
     plan,
     strategies: parsed,
-    stated: head.stated,
+    stated,
     store: reader.store,
-    problems: reader.problems,
+    problems: reader.problems(),
     unknownFields: reader.unknown.list(),
     partial: reader.partial(),
   };
 }
 
-function planField(report: ForeignObject, key: string): number {
-  const value = countField(report, key, 1);
-  if (value > LARGEST_PLAN) {
-    throw new FieldError([key], `a whole number up to ${LARGEST_PLAN}`, value);
-  }
-  return value;
-}
-
 class ReportReader {
   readonly store = new RolloutStore();
   readonly unknown = new UnknownFields();
-  readonly problems: Problem[] = [];
+  readonly #problems: Problem[] = [];
+  /** Problems beyond {@link MOST_PROBLEMS}. */
+  #untold = 0;
   readonly #plan: ReportPlan;
   /** Indexes (in the file's lists) of boundaries of which something was left out. */
   readonly #touched = new Set<number>();
@@ -76,20 +74,24 @@ class ReportReader {
     this.#plan = plan;
   }
 
+  stated(path: readonly PathStep[], object: ForeignObject, rules: typeof REPORT_RULES): PyDict {
+    return readStated(object, rules, this.unknown, (error) =>
+      this.#leaveOut(path, error, 'this number; it is counted again'),
+    );
+  }
+
   strategy(name: string, value: ForeignValue): StatedStrategy | null {
     const path = ['strategies', name];
     try {
       const strategy = asObject(value);
       const list = listField(strategy, 'boundaries');
-      const head = readStated(strategy, STRATEGY_RULES, (error) =>
-        this.leaveOut(path, error, 'this number; it is counted again'),
-      );
-      this.unknown.note(strategy, STRATEGY_FIELDS, 'strategies.*', head.present + 1);
+      const stated = this.stated(path, strategy, STRATEGY_RULES);
+      this.unknown.note(strategy, STRATEGY_FIELDS, 'strategies.*');
       this.#listed = Math.max(this.#listed, list.length);
-      return { strategy: name, stated: head.stated, ...this.#boundaries(path, list) };
+      return { strategy: name, stated, ...this.#boundaries(path, list) };
     } catch (error) {
       if (!(error instanceof FieldError)) throw error;
-      this.leaveOut(path, error, `the strategy ${JSON.stringify(name)}`);
+      this.#leaveOut(path, error, `the strategy ${JSON.stringify(name)}`);
       return null;
     }
   }
@@ -104,7 +106,7 @@ class ReportReader {
       const place = [...path, 'boundaries', index];
       const leaveOut = (error: FieldError, what: string) => {
         this.#touched.add(index);
-        this.leaveOut(place, error, what);
+        this.#leaveOut(place, error, what);
       };
       try {
         boundaries.push(
@@ -125,14 +127,28 @@ class ReportReader {
     return { boundaries, indices };
   }
 
-  leaveOut(place: readonly PathStep[], error: FieldError, what: string): void {
-    this.problems.push({
+  #leaveOut(place: readonly PathStep[], error: FieldError, what: string): void {
+    if (this.#problems.length === MOST_PROBLEMS) {
+      this.#untold += 1;
+      return;
+    }
+    const path = pathText([...place, ...error.path]);
+    this.#problems.push({
       kind: 'field',
-      message: `${pathText([...place, ...error.path])}: ${error.message}.`,
-      place: { path: pathText([...place, ...error.path]) },
-      advice: 'Write the report again with json.dump(report.to_dict(), f), or mend this place.',
+      message: `${path}: ${error.message}.`,
+      place: { path },
+      advice: ADVICE,
       leftOut: what,
     });
+  }
+
+  problems(): Problem[] {
+    if (this.#untold === 0) return this.#problems;
+    const message = `${this.#untold} more places of the report are faulty.`;
+    return [
+      ...this.#problems,
+      { kind: 'field', message, place: {}, advice: ADVICE, leftOut: 'what is faulty there' },
+    ];
   }
 
   partial(): ParsedReport['partial'] {

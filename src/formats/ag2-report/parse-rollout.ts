@@ -15,6 +15,8 @@ import type { UnknownFields } from '../unknown-fields.ts';
 
 const ACTION_FIELDS = new Set(['call_id', 'name', 'arguments', 'signature', 'blocked', 'error_type']);
 const ROLLOUT_FIELDS = new Set(['arm', 'sample', 'actions', 'ending', 'error']);
+/** Largest sample number a column holds. */
+const LARGEST_SAMPLE = 2 ** 32 - 1;
 const ENDINGS: readonly Ending[] = ['budget', 'answer', 'error'];
 
 /**
@@ -33,7 +35,7 @@ export function parseRollout(
     choiceField(rollout, 'arm', [arm]);
     const head = {
       arm,
-      sample: countField(rollout, 'sample'),
+      sample: countField(rollout, 'sample', 0, LARGEST_SAMPLE),
       ending: choiceField(rollout, 'ending', ENDINGS),
       error: nullableTextField(rollout, 'error'),
     };
@@ -41,7 +43,7 @@ export function parseRollout(
     for (let index = 0; index < actions.length; index += 1) {
       addAction(actions[index], index, store, unknown);
     }
-    unknown.note(rollout, ROLLOUT_FIELDS, `strategies.*.boundaries[*].${arm}[*]`, ROLLOUT_FIELDS.size);
+    unknown.note(rollout, ROLLOUT_FIELDS, `strategies.*.boundaries[*].${arm}[*]`);
     store.endRollout(start, head);
   } catch (error) {
     store.dropActions(start);
@@ -61,7 +63,7 @@ function addAction(value: ForeignValue, index: number, store: RolloutStore, unkn
       blocked: booleanField(action, 'blocked'),
       errorType: nullableTextField(action, 'error_type'),
     });
-    unknown.note(action, ACTION_FIELDS, 'strategies.*.boundaries[*].*[*].actions[*]', ACTION_FIELDS.size);
+    unknown.note(action, ACTION_FIELDS, 'strategies.*.boundaries[*].*[*].actions[*]');
   } catch (error) {
     if (error instanceof FieldError) error.path.unshift('actions', index);
     throw error;

@@ -1,4 +1,4 @@
-import type { PyValue } from '../../python/json-value.ts';
+import type { PyDict, PyValue } from '../../python/json-value.ts';
 import {
   asList,
   asObject,
@@ -15,8 +15,9 @@ import {
   textField,
   within,
 } from '../fields.ts';
+import type { UnknownFields } from '../unknown-fields.ts';
 
-type FieldReader = (object: ForeignObject, key: string) => PyValue;
+type FieldReader = (object: ForeignObject, key: string, unknown: UnknownFields) => PyValue;
 
 interface FieldRule {
   readonly read: FieldReader;
@@ -29,15 +30,27 @@ const float: FieldReader = numberField;
 const nullableFloat: FieldReader = (object, key) =>
   field(object, key) === null ? null : numberField(object, key);
 const errors: FieldReader = (object, key) =>
-  listField(object, key).map((value, index) =>
-    within([key, index], () => {
-      const [message, count, ...rest] = asList(value);
-      if (typeof message !== 'string' || count === undefined || rest.length > 0) {
-        throw new FieldError([], 'a list of a text and a number', value);
-      }
-      return [message, BigInt(countField(asObject({ count }), 'count'))];
-    }),
-  );
+  listField(object, key).map((value, index) => within([key, index], () => errorCount(value)));
+
+function errorCount(value: ForeignValue): PyValue {
+  const pair = asList(value);
+  if (pair.length !== 2) throw new FieldError([], 'a list of a text and a number', value);
+  return [itemOf(pair, 0, textField), BigInt(itemOf(pair, 1, countField))];
+}
+
+/** Reads one item of a list by the rule of a field. */
+function itemOf<T>(
+  list: readonly ForeignValue[],
+  index: number,
+  read: (object: ForeignObject, key: string) => T,
+): T {
+  try {
+    return read({ item: list[index] }, 'item');
+  } catch (error) {
+    if (error instanceof FieldError) error.path[0] = index;
+    throw error;
+  }
+}
 
 const required = (read: FieldReader): FieldRule => ({ read, required: true });
 const optional = (read: FieldReader): FieldRule => ({ read, required: false });
@@ -81,18 +94,24 @@ export const STRATEGY_RULES: ReadonlyMap<string, FieldRule> = new Map([
 
 const INTERVALS = ['blocked', 'refetch', 'wasted', 'harm', 'stopped'] as const;
 
-function horizons(object: ForeignObject, key: string): PyValue {
-  return listField(object, key).map((value, index) => within([key, index], () => horizon(value)));
+const HORIZON_FIELDS = new Set(['horizon', 'boundaries', ...INTERVALS]);
+const INTERVAL_FIELDS = new Set(['mean', 'low', 'high', 'n']);
+
+function horizons(object: ForeignObject, key: string, unknown: UnknownFields): PyValue {
+  return listField(object, key).map((value, index) =>
+    within([key, index], () => horizonValue(asObject(value), unknown)),
+  );
 }
 
-function horizon(value: ForeignValue): PyValue {
-  const summary = asObject(value);
-  const entries: [string, PyValue][] = [
-    ['horizon', integer(summary, 'horizon')],
-    ['boundaries', integer(summary, 'boundaries')],
-  ];
+function horizonValue(summary: ForeignObject, unknown: UnknownFields): PyValue {
+  unknown.note(summary, HORIZON_FIELDS, 'strategies.*.horizons[*]');
+  const entries: [string, PyValue][] = ['horizon', 'boundaries'].map((name) => [
+    name,
+    BigInt(countField(summary, name)),
+  ]);
   for (const name of INTERVALS) {
     const interval = objectField(summary, name);
+    unknown.note(interval, INTERVAL_FIELDS, `strategies.*.horizons[*].${name}`);
     entries.push([name, within([name], () => intervalValue(interval))]);
   }
   return new Map(entries);
@@ -110,26 +129,25 @@ function intervalValue(interval: ForeignObject): PyValue {
 /**
  * Reads the stated numbers of a report or a strategy. A faulty one is told of and left out; all of them can be
  * counted again from what lies beneath.
+ * @param unknown told of fields below the stated numbers that this version does not know.
  * @param onError told of each faulty field, with its path below the object.
- * @returns the valid ones in AG2's order, and how many known fields the object has.
+ * @returns the valid ones in AG2's order.
  */
 export function readStated(
   object: ForeignObject,
   rules: ReadonlyMap<string, FieldRule>,
+  unknown: UnknownFields,
   onError: (error: FieldError) => void,
-): { stated: Map<string, PyValue>; present: number } {
+): PyDict {
   const stated = new Map<string, PyValue>();
-  let present = 0;
   for (const [key, rule] of rules) {
-    const missing = field(object, key) === undefined;
-    if (!missing) present += 1;
-    if (missing && !rule.required) continue;
+    if (!rule.required && field(object, key) === undefined) continue;
     try {
-      stated.set(key, rule.read(object, key));
+      stated.set(key, rule.read(object, key, unknown));
     } catch (error) {
       if (!(error instanceof FieldError)) throw error;
       onError(error);
     }
   }
-  return { stated, present };
+  return stated;
 }

@@ -12,6 +12,7 @@ import { ReportWarnings } from './open/report-warnings.tsx';
 import { start, visit } from './open/visit.ts';
 import { Overview } from './overview/overview.tsx';
 import { Bar } from './shell/bar.tsx';
+import { BoundaryView } from './shell/boundary-view.tsx';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { HelpDialog } from './shell/help-dialog.tsx';
 import { useKeys } from './shell/keys.ts';
@@ -91,9 +92,12 @@ interface ViewProps {
 }
 
 function View({ started, onOpen }: ViewProps) {
-  const empty = useApp((state) => state.reports.length === 0);
   const opening = useApp((state) => state.openings.length > 0);
+  const empty = useApp((state) => state.reports.length === 0);
+  const place = useApp((state) => state.open);
+  const report = useApp((state) => state.reports.find((one) => one.id === place?.report));
   if (empty) return started && !opening ? <EmptyPage /> : null;
+  if (place !== null && report !== undefined) return <BoundaryView report={report} place={place} />;
   return (
     <>
       <Invitation onOpen={onOpen} />

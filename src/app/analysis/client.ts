@@ -102,14 +102,33 @@ export function askMatrix(report: string, channel: Channel, k: number): Question
   };
 }
 
-/** A matrix outside of rendering, from memory where it is known. Rejects with the worker's error. */
-export async function readMatrix(report: string, channel: Channel, k: number): Promise<DeltaMatrix> {
-  const question = askMatrix(report, channel, k);
-  await large.ensure(question);
-  const known = large.peek<DeltaMatrix>(question.key);
-  if (known.error !== undefined) throw known.error;
-  // under way for somebody else
+/** An answer outside of rendering, from memory where it is known. Rejects with the worker's error. */
+async function read<T>(cache: Answers, question: Question<T>): Promise<T> {
+  await cache.ensure(question);
+  const known = cache.peek<T>(question.key);
+  if (known.error !== undefined) {
+    // the next time it is asked anew
+    cache.forget(question.key);
+    throw known.error;
+  }
+  // under way for somebody else, or forgotten meanwhile
   return known.data ?? question.ask();
+}
+
+export function readMatrix(report: string, channel: Channel, k: number): Promise<DeltaMatrix> {
+  return read(large, askMatrix(report, channel, k));
+}
+
+export function readCallTexts(report: string, place: CallPlace): Promise<CallTexts> {
+  return read(large, askCallTexts(report, place));
+}
+
+export function readOccurrences(
+  report: string,
+  boundary: number,
+  signatureId: number,
+): Promise<CallOccurrences> {
+  return read(small, askOccurrences(report, boundary, signatureId));
 }
 
 export function askBoundary(report: string, strategy: number, boundary: number): Question<BoundaryDetail> {

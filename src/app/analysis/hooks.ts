@@ -1,25 +1,8 @@
 /** What components ask of an open report. All of them keep the last data on show while the next are under way. */
 import { useEffect, useMemo, useState } from 'react';
 import type { Channel } from '../../core/model/report.ts';
-import type {
-  BoundaryDetail,
-  CallOccurrences,
-  CallTexts,
-  DeltaMatrix,
-  ErrorRow,
-  HorizonSlice,
-} from '../../view-model/types.ts';
-import {
-  askBoundary,
-  askCallTexts,
-  askErrors,
-  askMatrix,
-  askOccurrences,
-  askSlice,
-  type CallPlace,
-  large,
-  small,
-} from './client.ts';
+import type { BoundaryDetail, DeltaMatrix, ErrorRow, HorizonSlice } from '../../view-model/types.ts';
+import { askBoundary, askErrors, askMatrix, askSlice, large, small } from './client.ts';
 import { type Shown, useAnswer, useAnswers } from './use-answers.ts';
 
 export type { Shown } from './use-answers.ts';
@@ -156,23 +139,4 @@ export function useBoundary(report: string, strategy: number, boundary: number):
 
 export function useErrors(report: string): Shown<readonly ErrorRow[]> {
   return useAnswer(small, report, askErrors(report));
-}
-
-/** Where else a call was made; null while no call is chosen. */
-export function useOccurrences(
-  report: string,
-  boundary: number,
-  signatureId: number | null,
-): Shown<CallOccurrences> {
-  return useAnswer(
-    small,
-    `${report}/${boundary}/${signatureId}`,
-    signatureId === null ? null : askOccurrences(report, boundary, signatureId),
-  );
-}
-
-/** The full texts of one call; null until they are wanted. */
-export function useCallTexts(report: string, place: CallPlace | null): Shown<CallTexts> {
-  const question = place === null ? null : askCallTexts(report, place);
-  return useAnswer(large, question?.key ?? report, question);
 }

@@ -32,7 +32,7 @@ export function IntervalPicture({ interval, reading, band, axis }: IntervalPictu
   const x = (value: number) => `${place(axis, value)}%`;
   const filled = reading === 'above' || reading === 'below' || reading === 'control';
   return (
-    <svg className="picture" width="100%" height="100%" aria-hidden="true" focusable={false}>
+    <svg className="picture" aria-hidden="true" focusable={false}>
       <Ground axis={axis} band={band} />
       <g stroke={color} strokeWidth="1.8">
         <line
@@ -93,12 +93,12 @@ export function PictureAxis({ axis }: { readonly axis: Axis }) {
   const zero = place(axis, 0);
   return (
     <svg className="picture-axis" width="100%" height="30" aria-hidden="true" focusable={false}>
-      {axis.min < 0 && zero > 24 && (
+      {axis.min < 0 && (
         <text x={`${zero}%`} dx="-8" y="10" textAnchor="end">
           ← better
         </text>
       )}
-      <text x={`${zero}%`} dx={zero > 24 ? 8 : 0} y="10">
+      <text x={`${zero}%`} dx="8" y="10">
         worse →
       </text>
       {axis.ticks.map((tick) => (

@@ -40,6 +40,21 @@ const SCORED_COLUMNS: ReadonlySet<string> = new Set([
 export function StrategyTable(props: StrategyTableProps) {
   const { rows, shared, channel, k, chosen, sort, onSort, pinControl, lit, onLit } = props;
   const data = useMemo(() => [...rows], [rows]);
+  const controls = rows
+    .filter((row) => pinControl && row.series.control)
+    .map((row) => row.id)
+    .join('\n');
+  // each part the same until it changes: the table publishes its state after every render
+  const sorting = useMemo(() => [{ id: sort.column, desc: sort.descending }], [sort]);
+  const columnVisibility = useMemo(() => visibility(chosen, channel), [chosen, channel]);
+  const rowPinning = useMemo(
+    () => ({ top: controls === '' ? [] : controls.split('\n'), bottom: [] }),
+    [controls],
+  );
+  const state = useMemo(
+    () => ({ sorting, columnVisibility, rowPinning }),
+    [sorting, columnVisibility, rowPinning],
+  );
   const table = useTable({
     features,
     columns,
@@ -47,16 +62,9 @@ export function StrategyTable(props: StrategyTableProps) {
     getRowId: (row) => row.id,
     enableSortingRemoval: false,
     enableMultiSort: false,
-    state: {
-      sorting: [{ id: sort.column, desc: sort.descending }],
-      columnVisibility: visibility(chosen, channel),
-      rowPinning: {
-        top: pinControl ? rows.filter((row) => row.series.control).map((row) => row.id) : [],
-        bottom: [],
-      },
-    },
+    state,
     onSortingChange: (updater) => {
-      const next = typeof updater === 'function' ? updater(table.state.sorting) : updater;
+      const next = typeof updater === 'function' ? updater(sorting) : updater;
       if (next[0] !== undefined) onSort({ column: next[0].id, descending: next[0].desc });
     },
   });

@@ -6,7 +6,8 @@ import { ValueError } from '../python/errors.ts';
  * @throws ValueError `median of an empty sample`, as AG2 words it.
  */
 export function median(values: ArrayLike<number>): number {
-  const sorted = Float64Array.from(values).sort();
+  // Stable, as Python's sort, so that zeros of both signs keep their order; a typed array would put -0 first.
+  const sorted = Array.from(values).sort((a, b) => a - b);
   if (sorted.length === 0) throw new ValueError('median of an empty sample');
   const middle = sorted.length >>> 1;
   const upper = sorted[middle]!;

@@ -1,3 +1,4 @@
+import { counted } from '../../view-model/labels.ts';
 import type { BoundaryDetail, CallCell, CallOccurrences, CallTexts } from '../../view-model/types.ts';
 import type { StrategySeries } from '../design/series.ts';
 import { CallArguments } from './call-arguments.tsx';
@@ -81,7 +82,8 @@ function NoCall(props: { readonly row: MatrixRow; readonly column: number; reado
     return (
       <>
         <p>
-          {rowWords(props.row)} failed after {rollout.calls.length} calls and is <strong>not scored</strong>.
+          {rowWords(props.row)} failed after {counted(rollout.calls.length, 'call')} and is{' '}
+          <strong>not scored</strong>.
         </p>
         <LongText title="Error" text={message} length={message.length} load={async () => message} />
       </>

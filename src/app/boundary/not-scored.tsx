@@ -9,7 +9,7 @@ const MEANING: Readonly<Record<CellState, string>> = {
     'The strategy failed to compact this history, so no POST rollout ran and there is nothing to compare. The PRE rollouts below are shared with the other strategies.',
   pre: 'Every rollout from the raw history failed, so there is nothing to compare the POST rollouts with. This holds for all strategies.',
   post: 'Every rollout from the compacted context failed. Failed rollouts are not scored, so this boundary counts in no mean.',
-  both: 'Every rollout failed, from the raw history as well as from the compacted context, so compaction is not what made them fail.',
+  both: 'Every rollout of both arms failed, from the raw history too, so there is nothing to compare.',
   absent: 'This strategy was not tested at this boundary.',
   'left-out': 'This part of the file is faulty and was left out; the rest is shown as if it were not there.',
 };

@@ -24,11 +24,14 @@ export function StrategyTabs(props: StrategyTabsProps) {
   // of forty tabs the chosen one must be in sight
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another tab is chosen
   useEffect(() => {
-    const list = wrapper.current?.querySelector('[role="tablist"]');
-    const tab = list?.querySelector<HTMLElement>('[aria-selected="true"]');
-    if (list === null || list === undefined || tab === null || tab === undefined) return;
-    const from = tab.offsetLeft - list.scrollLeft;
-    if (from < 0 || from + tab.offsetWidth > list.clientWidth) list.scrollLeft = tab.offsetLeft - 24;
+    const frame = requestAnimationFrame(() => {
+      const list = wrapper.current?.querySelector('[role="tablist"]');
+      const tab = list?.querySelector<HTMLElement>('[aria-selected="true"]');
+      if (list === null || list === undefined || tab === null || tab === undefined) return;
+      const from = tab.offsetLeft - list.scrollLeft;
+      if (from < 0 || from + tab.offsetWidth > list.clientWidth) list.scrollLeft = tab.offsetLeft - 24;
+    });
+    return () => cancelAnimationFrame(frame);
   }, [strategy]);
   const tabs = series.map((one) => {
     const cell = matrix === undefined ? -1 : one.strategy * matrix.boundaries + boundary;

@@ -81,10 +81,12 @@ def overloaded(chance: float) -> ProviderFailure:
     return failure
 
 
-def unlucky_notes(chance: float, error: Exception) -> ProviderFailure:
-    """Fails with ``chance`` at the first step of a turn that begins with a note."""
+def noted(word: str, chance: float, error: Exception) -> ProviderFailure:
+    """Fails with ``chance`` at the first step of a turn whose context has a note holding ``word``."""
 
     def failure(view: View, turn: Turn, dice: Random) -> Exception | None:
-        return error if view.notes and not turn.steps and dice.random() < chance else None
+        if turn.steps or not any(word in note for note in view.notes):
+            return None
+        return error if dice.random() < chance else None
 
     return failure

@@ -24,7 +24,7 @@ export class JsonDecodeError extends ValueError {
     const before = text.slice(0, offset);
     const position = codePointLength(before);
     const lineStart = before.lastIndexOf('\n') + 1;
-    const line = before.split('\n').length;
+    const line = countLineEnds(before) + 1;
     const column = codePointLength(before.slice(lineStart)) + 1;
     super(`${reason}: line ${line} column ${column} (char ${position})`);
     this.reason = reason;
@@ -61,4 +61,10 @@ export class NestingError extends RangeError {
     super(`maximum recursion depth exceeded while decoding a JSON ${kind} from a unicode string`);
     this.maxDepth = maxDepth;
   }
+}
+
+function countLineEnds(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count++;
+  return count;
 }

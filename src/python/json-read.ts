@@ -9,7 +9,8 @@
  * the order of the checks, because it decides message and place of an error.
  */
 
-import { IntegerDigitsError, JsonDecodeError, NestingError } from './json-errors.ts';
+import { NestingError } from './json-errors.ts';
+import { Scanner } from './json-scanner.ts';
 import type { PyValue } from './json-value.ts';
 
 export { IntegerDigitsError, JsonDecodeError, NestingError } from './json-errors.ts';
@@ -37,58 +38,26 @@ export function loads(text: string, options: LoadsOptions = {}): PyValue {
   return new Reader(text, options).document();
 }
 
-const MAX_INTEGER_DIGITS = 4300;
-/** Decimal digits that a double always holds exactly. */
-const MAX_EXACT_DIGITS = 15;
 const QUOTE = 0x22;
 const COMMA = 0x2c;
-const MINUS = 0x2d;
-const POINT = 0x2e;
-const ZERO = 0x30;
-const NINE = 0x39;
 const COLON = 0x3a;
 const LIST_OPEN = 0x5b;
-const BACKSLASH = 0x5c;
 const LIST_CLOSE = 0x5d;
-const LETTER_E = 0x65;
 const DICT_OPEN = 0x7b;
 const DICT_CLOSE = 0x7d;
 
-const LITERALS: readonly (readonly [string, PyValue])[] = [
-  ['null', null],
-  ['true', true],
-  ['false', false],
-  ['NaN', Number.NaN],
-  ['Infinity', Number.POSITIVE_INFINITY],
-  ['-Infinity', Number.NEGATIVE_INFINITY],
-];
-
-/** What may follow a backslash, `u` apart: `"`, `\`, `/`, b, f, n, r, t. */
-const ESCAPE_LETTERS = [QUOTE, BACKSLASH, 0x2f, 0x62, 0x66, 0x6e, 0x72, 0x74];
-
-/** Ints that come often are made once: a bigint is an object of its own. */
-const SMALL_INTS: readonly bigint[] = Array.from({ length: 1024 }, (_, n) => BigInt(n));
-
-/** Short strings, keys above all, come again and again: they are looked up by hash before they are made. */
-const LONGEST_SHARED = 40;
-const SHARED_SLOTS = 1024;
-
 /** One pass over one text, with a stack of its own: depth costs memory, never JavaScript stack. */
-class Reader {
-  private readonly text: string;
+class Reader extends Scanner {
   private readonly maxDepth: number;
   private readonly namesTrailingCommas: boolean;
   /** The lists and dicts that are still open, the innermost last. */
   private readonly open: (PyValue[] | Map<string, PyValue>)[] = [];
   /** For each open dict, by its depth from 1, the key whose value comes next. */
   private readonly keys: string[] = [''];
-  private readonly strings: string[];
-  private index = 0;
 
   constructor(text: string, options: LoadsOptions) {
-    this.text = text;
+    super(text);
     this.maxDepth = options.maxDepth ?? DEFAULT_MAX_DEPTH;
-    this.strings = text.length < SHARED_SLOTS ? [] : new Array<string>(SHARED_SLOTS).fill('');
     this.namesTrailingCommas = options.wording === '3.13';
   }
 
@@ -141,7 +110,7 @@ class Reader {
   private openList(): PyValue | undefined {
     if (this.open.length >= this.maxDepth) throw new NestingError('array', this.maxDepth);
     this.index++;
-    if (this.skipSpace() < this.text.length && this.text.charCodeAt(this.index) === LIST_CLOSE) {
+    if (this.text.charCodeAt(this.skipSpace()) === LIST_CLOSE) {
       this.index++;
       return [];
     }
@@ -153,8 +122,7 @@ class Reader {
   private openDict(): PyValue | undefined {
     if (this.open.length >= this.maxDepth) throw new NestingError('object', this.maxDepth);
     this.index++;
-    this.skipSpace();
-    if (this.text.charCodeAt(this.index) === DICT_CLOSE) {
+    if (this.text.charCodeAt(this.skipSpace()) === DICT_CLOSE) {
       this.index++;
       return new Map();
     }
@@ -204,186 +172,4 @@ class Reader {
     this.index++;
     this.skipSpace();
   }
-
-  /** Moves past JSON whitespace; returns the index there. */
-  private skipSpace(): number {
-    let i = this.index;
-    for (;;) {
-      const code = this.text.charCodeAt(i);
-      if (code !== 0x20 && code !== 0x0a && code !== 0x0d && code !== 0x09) break;
-      i++;
-    }
-    this.index = i;
-    return i;
-  }
-
-  /** The string that starts at the quote at `index`; moves past it. */
-  private string(): string {
-    const { text } = this;
-    const start = this.index + 1;
-    let i = start;
-    let hash = 0;
-    let code = text.charCodeAt(i);
-    while (code !== QUOTE && code !== BACKSLASH && code >= 0x20) {
-      hash = (Math.imul(hash, 31) + code) | 0;
-      code = text.charCodeAt(++i);
-    }
-    if (code !== QUOTE) return this.escapedString(start, i);
-    this.index = i + 1;
-    return i - start > LONGEST_SHARED || this.strings.length === 0
-      ? text.slice(start, i)
-      : this.shared(start, i, hash);
-  }
-
-  /** The text from `start` to `end`, the same string again if it was met before (and its slot is not taken since). */
-  private shared(start: number, end: number, hash: number): string {
-    const slot = (hash ^ (hash >>> 15)) & (SHARED_SLOTS - 1);
-    const known = this.strings[slot]!;
-    if (known.length === end - start && isAt(known, this.text, start)) return known;
-    const made = this.text.slice(start, end);
-    this.strings[slot] = made;
-    return made;
-  }
-
-  /** As {@link string}, from the first unit that needs care on: checks CPython's way, decodes natively. */
-  private escapedString(start: number, careful: number): string {
-    const { text } = this;
-    let i = careful;
-    for (;;) {
-      const code = text.charCodeAt(i);
-      if (code === QUOTE) break;
-      if (code === BACKSLASH) i = this.escapeEnd(i + 1, start - 1);
-      else if (code >= 0x20) i++;
-      else if (i < text.length) throw this.error('Invalid control character at', i);
-      else throw this.error('Unterminated string starting at', start - 1);
-    }
-    this.index = i + 1;
-    // What passed is a string for JSON.parse too, and the same one: it also keeps lone surrogates.
-    return JSON.parse(text.slice(start - 1, i + 1)) as string;
-  }
-
-  /** End of the escape whose letter is at `i`, in the string that begins at `quote`. */
-  private escapeEnd(i: number, quote: number): number {
-    const code = this.text.charCodeAt(i);
-    if (code === 0x75) return this.unicodeEscapeEnd(i);
-    if (i >= this.text.length) throw this.error('Unterminated string starting at', quote);
-    if (!ESCAPE_LETTERS.includes(code)) throw this.error('Invalid \\escape', i - 1);
-    return i + 1;
-  }
-
-  /** End of `uXXXX` at `u`; CPython wants text behind it before it looks at the digits. */
-  private unicodeEscapeEnd(u: number): number {
-    const end = u + 5;
-    if (end >= this.text.length) throw this.error('Invalid \\uXXXX escape', u);
-    for (let i = u + 1; i < end; i++) {
-      if (!isHexDigit(this.text.charCodeAt(i))) throw this.error('Invalid \\uXXXX escape', u);
-    }
-    return end;
-  }
-
-  private scalar(code: number): PyValue {
-    if (code === MINUS || (code >= ZERO && code <= NINE)) {
-      const value = this.number();
-      if (value !== undefined) return value;
-    }
-    for (const [token, value] of LITERALS) {
-      if (!this.text.startsWith(token, this.index)) continue;
-      this.index += token.length;
-      return value;
-    }
-    throw this.error('Expecting value', this.index);
-  }
-
-  /** The number at `index`, undefined when there is none (a `-` alone); moves past it. */
-  private number(): bigint | number | undefined {
-    const { text } = this;
-    const start = this.index;
-    const first = text.charCodeAt(start) === MINUS ? start + 1 : start;
-    let i = first;
-    let code = text.charCodeAt(i);
-    let size = 0;
-    if (code === ZERO) code = text.charCodeAt(++i);
-    else {
-      while (code >= ZERO && code <= NINE) {
-        size = size * 10 + code - ZERO;
-        code = text.charCodeAt(++i);
-      }
-      if (i === first) return undefined;
-    }
-    this.index = i;
-    if (code === POINT || (code | 0x20) === LETTER_E) {
-      const x = this.float(start, first, size);
-      if (x !== undefined) return x;
-    }
-    if (i - first > MAX_EXACT_DIGITS) return bigInteger(text, start, first, i);
-    if (start < first) return BigInt(-size);
-    return size < SMALL_INTS.length ? SMALL_INTS[size]! : BigInt(size);
-  }
-
-  /**
-   * The float whose digits before `index` are `size`, undefined when what follows is no fraction or exponent after
-   * all; moves past it. Up to 15 digits without exponent are two exact doubles, whose quotient IEEE division
-   * rounds correctly; the rest is left to the engine, which rounds correctly too.
-   */
-  private float(start: number, first: number, size: number): number | undefined {
-    const { text } = this;
-    const pointAt = this.index;
-    let digits = size;
-    let i = pointAt;
-    if (text.charCodeAt(i) === POINT) {
-      let code = text.charCodeAt(++i);
-      while (code >= ZERO && code <= NINE) {
-        digits = digits * 10 + code - ZERO;
-        code = text.charCodeAt(++i);
-      }
-      if (i === pointAt + 1) return undefined;
-    }
-    const end = exponentEnd(text, i);
-    if (end === pointAt) return undefined;
-    this.index = end;
-    if (end > i || i - first > MAX_EXACT_DIGITS + 1) return Number(text.slice(start, end));
-    const x = digits / TENS[i - pointAt - 1]!;
-    return start < first ? -x : x;
-  }
-
-  private error(reason: string, offset: number): JsonDecodeError {
-    return new JsonDecodeError(reason, this.text, offset);
-  }
-}
-
-function isAt(part: string, text: string, start: number): boolean {
-  for (let i = 0; i < part.length; i++) if (part.charCodeAt(i) !== text.charCodeAt(start + i)) return false;
-  return true;
-}
-
-function bigInteger(text: string, start: number, first: number, end: number): bigint {
-  if (end - first > MAX_INTEGER_DIGITS) throw new IntegerDigitsError(end - first);
-  return BigInt(text.slice(start, end));
-}
-
-/** Powers of ten that are exact doubles, as far as needed. */
-const TENS = Array.from({ length: MAX_EXACT_DIGITS + 1 }, (_, n) => 10 ** n);
-
-function digitsEnd(text: string, from: number): number {
-  let i = from;
-  for (;;) {
-    const code = text.charCodeAt(i);
-    if (!(code >= ZERO && code <= NINE)) return i;
-    i++;
-  }
-}
-
-/** End of the `e±digits` at `from`; `from` itself when there are none. */
-function exponentEnd(text: string, from: number): number {
-  const letter = text.charCodeAt(from);
-  if ((letter | 0x20) !== LETTER_E) return from;
-  const sign = text.charCodeAt(from + 1);
-  const digits = sign === 0x2b || sign === MINUS ? from + 2 : from + 1;
-  const end = digitsEnd(text, digits);
-  return end > digits ? end : from;
-}
-
-function isHexDigit(code: number): boolean {
-  const letter = code | 0x20;
-  return (code >= ZERO && code <= NINE) || (letter >= 0x61 && letter <= 0x66);
 }

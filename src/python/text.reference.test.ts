@@ -80,6 +80,15 @@ test('compareCodePoints sorts as sorted does', () => {
   ).toEqual([]);
 });
 
+test('compareCodePoints agrees with that order on every pair', () => {
+  const unordered = data.orders.flatMap(({ sorted }) =>
+    sorted.flatMap((a, i) =>
+      sorted.slice(i + 1).filter((b) => compareCodePoints(a, b) > 0 || compareCodePoints(b, a) < 0),
+    ),
+  );
+  expect(unordered).toEqual([]);
+});
+
 test('mostCommon is Counter.most_common', () => {
   const counted = (items: string[]) => mostCommon(items).map(({ item, count }) => [item, count]);
   expect(

@@ -32,6 +32,7 @@ test('order is by code point, not by UTF-16 unit', () => {
   expect(compareCodePoints('\ue000', '😀')).toBeLessThan(0);
   expect(compareCodePoints('\ud83d', '😀')).toBeLessThan(0);
   expect(compareCodePoints('\ud83dz', '😀')).toBeLessThan(0);
+  expect(compareCodePoints('\ud83d\ue000', '😀')).toBeLessThan(0);
   expect(compareCodePoints('\ud83da', '\ud83db')).toBeLessThan(0);
   expect(compareCodePoints('ab', 'a')).toBeGreaterThan(0);
   expect(compareCodePoints('😀', '😀')).toBe(0);

@@ -122,7 +122,7 @@ async function settle(job: Job, data: Blob, result: OpenResult): Promise<void> {
         }),
       ),
     );
-    if (job.keep && origin.kind === 'local') await keep(origin.source, job.name, data);
+    if (job.keep && origin.kind === 'local') void keep(origin.source, job.name, data);
   }
   if (result.failures.length > 0) app.addFailure(job.name, result.failures);
   if (shown.length === 0 && result.alreadyOpen.length > 0) app.addNotice(`${job.name} is open already.`);

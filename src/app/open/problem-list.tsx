@@ -5,7 +5,8 @@ import './open.css';
 function placeWords({ member, path, line, column }: ProblemPlace): string {
   const words: string[] = [];
   if (member !== undefined) words.push(`in ${member}`);
-  if (path !== undefined) words.push(`at ${path}`);
+  // `$` is the whole file: no place
+  if (path !== undefined && path !== '$') words.push(`at ${path}`);
   if (line !== undefined)
     words.push(column === undefined ? `line ${line}` : `line ${line}, column ${column}`);
   return words.join(', ');

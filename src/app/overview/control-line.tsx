@@ -14,13 +14,21 @@ const OPTIONS = CHANNELS.map((channel, index) => ({
   shortcut: String(index + 1),
 }));
 
-export function ControlLine({ interval = true }: { readonly interval?: boolean }) {
+interface ControlLineProps {
+  /** First on the page, right under the bar: nothing stands above it, and no interval below. */
+  readonly first?: boolean;
+}
+
+export function ControlLine({ first = false }: ControlLineProps) {
   const k = useShownK();
   const horizon = useApp((state) => largestHorizon(state.reports));
   const channel = useApp((state) => state.channel);
   const { setK, setChannel } = useApp.getState();
   return (
-    <section className="control-line no-print" aria-label="What is shown">
+    <section
+      className={first ? 'control-line control-line-first no-print' : 'control-line no-print'}
+      aria-label="What is shown"
+    >
       <div className="control-k">
         <Slider
           label="First k calls"
@@ -38,7 +46,7 @@ export function ControlLine({ interval = true }: { readonly interval?: boolean }
         </span>
         <Segmented<Channel> label="Channel" options={OPTIONS} value={channel} onChange={setChannel} />
       </div>
-      {interval && (
+      {!first && (
         <p className="control-interval">
           <Term name="interval">Interval</Term> 95 % bootstrap over boundaries, as AG2
         </p>

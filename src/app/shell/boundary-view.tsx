@@ -31,7 +31,7 @@ export function BoundaryView({ report, place }: BoundaryViewProps) {
   );
   return (
     <>
-      <ControlLine interval={false} />
+      <ControlLine first />
       <BoundaryPage
         report={id}
         overview={overview}

@@ -43,6 +43,15 @@ export interface ReportsSlice {
 
 export const REPORT_COLORS = 6;
 
+/** The name, with a number behind it where an open report has it already. */
+function freeName(reports: readonly OpenReport[], name: string): string {
+  const taken = new Set(reports.map((report) => report.name));
+  if (!taken.has(name)) return name;
+  let number = 2;
+  while (taken.has(`${name} (${number})`)) number += 1;
+  return `${name} (${number})`;
+}
+
 /** The first colour no open report has, else round again. */
 function freeColor(reports: readonly OpenReport[]): number {
   const taken = new Set(reports.map((report) => report.color));
@@ -64,7 +73,7 @@ export const reportsSlice: Slice<ReportsSlice> = (set) => ({
           origin,
           member: place?.member ?? null,
           fileName: report.name,
-          name: place?.name ?? report.name,
+          name: place?.name ?? freeName(reports, report.name),
           color: freeColor(reports),
           bytes: report.bytes,
           overview: report.overview,

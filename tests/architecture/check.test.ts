@@ -178,6 +178,13 @@ describe('caught', () => {
     expect(checkCycles(files.slice(0, 2))).toEqual([]);
   });
 
+  test('a ring of values in the page, where types alone may go round', () => {
+    const [holder, part] = ['src/app/a.tsx', 'src/app/b.tsx'];
+    const uses = readSource(holder, `import { B } from './b.tsx';`);
+    expect(checkCycles([uses, readSource(part, `import type { Props } from './a.tsx';`)])).toEqual([]);
+    expect(checkCycles([uses, readSource(part, `import { a } from './a.tsx';`)])).toHaveLength(1);
+  });
+
   test('a file that is too long', () => {
     const text = 'export {};\n'.repeat(401);
     expect(checkLengths([readSource('src/core/a.ts', text)])).toEqual([expect.stringContaining('401 lines')]);

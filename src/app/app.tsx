@@ -16,6 +16,7 @@ import { BoundaryView } from './shell/boundary-view.tsx';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { HelpDialog } from './shell/help-dialog.tsx';
 import { useKeys } from './shell/keys.ts';
+import { Rejections } from './shell/rejections.tsx';
 import { WorkerFailure } from './shell/worker-failure.tsx';
 import { keepAddress } from './state/address.ts';
 import { useApp } from './state/store.ts';
@@ -38,6 +39,7 @@ export function App() {
       <Bar {...actions} />
       <main id="main" className="page" tabIndex={-1}>
         <WorkerFailure />
+        <Rejections />
         <Messages />
         <Openings />
         <ErrorBoundary what="this view">

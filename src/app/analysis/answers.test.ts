@@ -31,6 +31,16 @@ test('a rejection is an answer, and can be asked anew after it is forgotten', as
   expect(answers.peek('a').data).toBe(1);
 });
 
+test('errors are listed until they are forgotten, and the list is the same while nothing changes', async () => {
+  const answers = new Answers(10);
+  expect(answers.errors()).toEqual([]);
+  await answers.ensure({ key: 'a/1', ask: () => Promise.reject(new Error('no')) });
+  expect(answers.errors()).toEqual([{ key: 'a/1', message: 'no' }]);
+  expect(answers.errors()).toBe(answers.errors());
+  answers.forget('a/');
+  expect(answers.errors()).toEqual([]);
+});
+
 test('an answer for a forgotten key is dropped, also when the key was asked anew', async () => {
   const answers = new Answers(10);
   const first = later<string>();

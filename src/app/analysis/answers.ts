@@ -20,6 +20,7 @@ export class Answers {
   readonly #answers = new Map<string, Answer<unknown>>();
   readonly #listeners = new Set<() => void>();
   readonly #limit: number;
+  #errors: readonly { readonly key: string; readonly message: string }[] | undefined;
 
   /** @param limit most answers kept. */
   constructor(limit: number) {
@@ -69,12 +70,21 @@ export class Answers {
     this.#tell();
   }
 
+  /** Errors in the order their questions were asked; the same array until anything changes. */
+  errors(): readonly { readonly key: string; readonly message: string }[] {
+    this.#errors ??= [...this.#answers].flatMap(([key, { error }]) =>
+      error === undefined ? [] : [{ key, message: error.message }],
+    );
+    return this.#errors;
+  }
+
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
   #tell(): void {
+    this.#errors = undefined;
     for (const listener of this.#listeners) listener();
   }
 

@@ -3,9 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Channel } from '../../core/model/report.ts';
 import type { BoundaryDetail, DeltaMatrix, ErrorRow, HorizonSlice } from '../../view-model/types.ts';
 import { askBoundary, askErrors, askMatrix, askSlice, large, small } from './client.ts';
-import { type Shown, useAnswer, useAnswers } from './use-answers.ts';
-
-export type { Shown } from './use-answers.ts';
+import { type Shown, useAnswer, useAnswerErrors, useAnswers } from './use-answers.ts';
 
 /** All strategies of a report at one k. */
 export function useHorizonSlice(report: string, k: number): Shown<HorizonSlice> {
@@ -139,4 +137,17 @@ export function useBoundary(report: string, strategy: number, boundary: number):
 
 export function useErrors(report: string): Shown<readonly ErrorRow[]> {
   return useAnswer(small, report, askErrors(report));
+}
+
+/** What the worker could not answer, over all questions, and how to ask anew. */
+export function useRejections(): { readonly messages: readonly string[]; readonly retry: () => void } {
+  const ofSmall = useAnswerErrors(small);
+  const ofLarge = useAnswerErrors(large);
+  return {
+    messages: [...new Set([...ofSmall.messages, ...ofLarge.messages])],
+    retry: () => {
+      ofSmall.retry();
+      ofLarge.retry();
+    },
+  };
 }

@@ -56,3 +56,16 @@ export function useAnswer<T>(cache: Answers, scope: string, question: Question<T
   const data = answer.data ?? (kept.scope === scope ? kept.data : undefined);
   return { data, error: answer.error, pending: answer.pending, retry };
 }
+
+/** All errors of a cache, and how to ask their questions anew. */
+export function useAnswerErrors(cache: Answers): {
+  readonly messages: readonly string[];
+  readonly retry: () => void;
+} {
+  const subscribe = useCallback((listener: () => void) => cache.subscribe(listener), [cache]);
+  const errors = useSyncExternalStore(subscribe, () => cache.errors());
+  const retry = useCallback(() => {
+    for (const { key } of cache.errors()) cache.forget(key);
+  }, [cache]);
+  return { messages: [...new Set(errors.map((error) => error.message))], retry };
+}

@@ -1,10 +1,15 @@
 /** The pictures beside and below the table. Each is drawn anew only when what it shows has changed. */
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
+import { useErrors } from '../analysis/hooks.ts';
+import { BoundaryTable } from '../boundaries/boundary-table.tsx';
 import { HeatMap } from '../boundaries/heat-map.tsx';
 import { CurvePanel } from '../charts/curve-panel.tsx';
 import { KeptScatter } from '../charts/kept-scatter.tsx';
 import { SmallMultiples } from '../charts/small-multiples.tsx';
 import type { StrategySeries } from '../design/series.ts';
+import { ErrorsPanel } from '../errors/errors-panel.tsx';
+import { ErrorBoundary } from '../shell/error-boundary.tsx';
+import type { OpenReport } from '../state/reports-slice.ts';
 import { useApp } from '../state/store.ts';
 import { Notes } from './notes.tsx';
 import { usePictures } from './use-overview-data.ts';
@@ -21,41 +26,90 @@ const Curve = memo(CurvePanel);
 const Scatter = memo(KeptScatter);
 const Multiples = memo(SmallMultiples);
 const Heat = memo(HeatMap);
+const List = memo(BoundaryTable);
 
 export const Pictures = memo(function Pictures({ k, series, lit, onLit, onOpenBoundary }: PicturesProps) {
   const reports = useApp((state) => state.reports);
   const channel = useApp((state) => state.channel);
-  const { toggleSeries, setK, setChannel } = useApp.getState();
+  const { toggleSeries, setK, setChannel, setFilter, setBoundarySort } = useApp.getState();
   const { curves, scatter } = usePictures(k);
+  const filter = useApp((state) => state.filter);
+  const boundarySort = useApp((state) => state.boundarySort);
   const shared = { series, channel, k, lit, onLit } as const;
   return (
     <>
-      <div className="overview-curve">
+      <Part name="curve" what="the curves">
         <Curve {...shared} reports={curves} onToggle={toggleSeries} onK={setK} />
-      </div>
-      <div className="overview-heat">
+      </Part>
+      <Part name="heat" what="the heat map">
         {scatter.map(({ report, overview, matrix }) => (
           <Heat
             key={report}
-            report={report}
+            {...{ report, matrix, series, lit, onLit, onOpenBoundary }}
             boundaries={overview.boundaries}
-            matrix={matrix}
-            series={series}
-            lit={lit}
-            onLit={onLit}
-            onOpenBoundary={onOpenBoundary}
           />
         ))}
-      </div>
-      <div className="overview-scatter">
+      </Part>
+      <Part name="scatter" what="kept against burden">
         <Scatter {...shared} reports={scatter} onOpenBoundary={onOpenBoundary} />
-      </div>
-      <div className="overview-multiples">
+      </Part>
+      <Part name="multiples" what="the curves of all channels">
         <Multiples {...shared} reports={curves} onToggle={toggleSeries} onK={setK} onChannel={setChannel} />
-      </div>
-      <div className="overview-notes">
+      </Part>
+      <Part name="list" what="the list of boundaries">
+        {scatter.map(({ report, overview, matrix }) => (
+          <List
+            key={report}
+            {...{ report, matrix, series, lit, onLit, onOpenBoundary, filter }}
+            boundaries={overview.boundaries}
+            onFilter={setFilter}
+            sort={boundarySort}
+            onSort={setBoundarySort}
+          />
+        ))}
+      </Part>
+      <Part name="errors" what="the errors">
+        {reports.map((report) => (
+          <ReportErrors key={report.id} report={report} series={series} onOpenBoundary={onOpenBoundary} />
+        ))}
+      </Part>
+      <Part name="notes" what="the notes">
         <Notes reports={reports.map(({ id, name, overview }) => ({ id, name, notes: overview.notes }))} />
-      </div>
+      </Part>
     </>
+  );
+});
+
+interface PartProps {
+  readonly name: string;
+  readonly what: string;
+  readonly children: ReactNode;
+}
+
+/** A place of the overview; what fails in it leaves the others standing. */
+function Part({ name, what, children }: PartProps) {
+  return (
+    <div className={`overview-${name}`}>
+      <ErrorBoundary what={what}>{children}</ErrorBoundary>
+    </div>
+  );
+}
+
+interface ReportErrorsProps {
+  readonly report: OpenReport;
+  readonly series: readonly StrategySeries[];
+  readonly onOpenBoundary: (report: string, strategy: number, boundary: number) => void;
+}
+
+const ReportErrors = memo(function ReportErrors({ report, series, onOpenBoundary }: ReportErrorsProps) {
+  const errors = useErrors(report.id);
+  return (
+    <ErrorsPanel
+      report={report.id}
+      overview={report.overview}
+      rows={errors.data}
+      series={series}
+      onOpenBoundary={onOpenBoundary}
+    />
   );
 });

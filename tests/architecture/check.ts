@@ -8,6 +8,7 @@ import {
   LONG_FILES,
   MOST_LINES,
   STARTS_WORKERS,
+  TYPE_RINGS_ALLOWED,
 } from './layers.ts';
 import type { Import, SourceFile } from './source-file.ts';
 

@@ -39,6 +39,10 @@ export default defineConfig({
               name: 'components',
               test: /node_modules\/(react-aria|react-stately|@react-|@internationalized)/,
             },
+            {
+              name: 'charts',
+              test: /node_modules\/(recharts|victory-vendor|d3-|@reduxjs|react-redux|immer|reselect|decimal)/,
+            },
           ],
         },
       },

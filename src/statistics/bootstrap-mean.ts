@@ -19,7 +19,7 @@ export interface BootstrapOptions {
 /** Resamples that AG2 draws. */
 export const DEFAULT_RESAMPLES = 10_000;
 /** Seed that AG2 gives to `random.Random`. */
-export const DEFAULT_SEED = 20260803n;
+const DEFAULT_SEED = 20260803n;
 
 /**
  * Means with 95 % percentile bootstrap intervals, equal to AG2's `bootstrap_mean` to the last bit.

@@ -18,8 +18,7 @@ const ALWAYS_BY_HALVES = 22;
 const LARGEST_TABLE_SPAN = 2n ** 31n - 2n;
 const UNLIMITED: CountCost = { cells: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY };
 
-/** What {@link permutationBeyondLimit} may spend unless told: about a second with WebAssembly, and 256 MB. */
-export const DEFAULT_PERMUTATION_BUDGET: CountCost = { cells: 1e9, bytes: 256 * 1024 * 1024 };
+const DEFAULT_BUDGET: CountCost = { cells: 1e9, bytes: 256 * 1024 * 1024 };
 
 /** AG2 computes no exact p for so many differences on so fine a grid. A ValueError, as in AG2. */
 export class PermutationTestTooLargeError extends ValueError {
@@ -60,7 +59,7 @@ export function exactPermutationTest(
  * The p of {@link exactPermutationTest} without AG2's limit: our own exact value (low = high, correctly rounded) where
  * it is within the budget, else bounds that are certain to enclose it.
  *
- * @param budget what to spend at most; see {@link DEFAULT_PERMUTATION_BUDGET}.
+ * @param budget what to spend at most: unless told, 10^9 cells, about a second with WebAssembly, and 256 MB.
  * @throws ValueError and OverflowError as {@link exactPermutationTest}, but for its limit.
  * @throws CancelledError
  */
@@ -72,7 +71,7 @@ export function permutationBeyondLimit(
 ): Bounds {
   const grid = signFlipGrid(differences);
   if (grid.observed === 0n) return { low: 1, high: 1 };
-  const limits = { ...DEFAULT_PERMUTATION_BUDGET, ...budget };
+  const limits = { ...DEFAULT_BUDGET, ...budget };
   if (grid.parts.length <= ALWAYS_BY_HALVES) return byHalves(grid, cancellation);
   const byTable = exactBounds(kernel, grid, limits, cancellation);
   if (byTable) return byTable;

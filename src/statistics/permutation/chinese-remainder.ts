@@ -1,12 +1,14 @@
 const LARGEST_MODULUS = 2 ** 31 - 1;
 
+/** The primes found so far: looking for them takes longer than many a count. */
+const found: number[] = [];
+
 /** The `count` largest primes below 2^31, descending: the moduli of the kernels. */
 export function largePrimes(count: number): number[] {
-  const primes: number[] = [];
-  for (let candidate = LARGEST_MODULUS; primes.length < count; candidate -= 2) {
-    if (isPrime(candidate)) primes.push(candidate);
+  for (let candidate = (found.at(-1) ?? LARGEST_MODULUS + 2) - 2; found.length < count; candidate -= 2) {
+    if (isPrime(candidate)) found.push(candidate);
   }
-  return primes;
+  return found.slice(0, count);
 }
 
 /** How many of {@link largePrimes} determine an integer in [0, 2^bits]. */

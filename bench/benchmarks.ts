@@ -1,0 +1,11 @@
+import type { Benchmark } from './benchmark.ts';
+import { bootstrapBenchmarks } from './bootstrap.ts';
+import { memoryBenchmarks } from './memory.ts';
+import { permutationBenchmarks } from './permutation.ts';
+
+/** Every benchmark, in the order of the table. */
+export const BENCHMARKS: readonly Benchmark[] = [
+  ...bootstrapBenchmarks,
+  ...permutationBenchmarks,
+  ...memoryBenchmarks,
+];

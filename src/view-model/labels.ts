@@ -109,6 +109,14 @@ export const STATE_REASON: Readonly<Record<CellState, string>> = {
   'left-out': 'left out of a faulty file',
 };
 
+/**
+ * Foreign text inside a sentence of ours: its direction cannot reorder what stands around it. For texts without
+ * markup (names for assistive technology, SVG, tooltips); elsewhere a `<bdi>` does the same.
+ */
+export function isolated(text: string): string {
+  return `\u2068${text}\u2069`;
+}
+
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Cuts a text in the middle to at most `length` characters (graphemes), the ends kept: `summary-of-…-v2`. */

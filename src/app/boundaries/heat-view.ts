@@ -34,15 +34,33 @@ export function cellAt(
   };
 }
 
-/** A cell in words: `tail, Recording 0, cut 147: +3.000 wasted, kept 7 % of tokens`. */
-export function cellWords(matrix: DeltaMatrix, series: StrategySeries, key: BoundaryKey, boundary: number) {
+/** Longest name that is read out. */
+const NAME_LIMIT = 120;
+
+/** A cell in words, without its strategy: `Recording 0, cut 147: +3.000 wasted, calls of 5, kept 7 % of tokens`. */
+export function cellReading(
+  matrix: DeltaMatrix,
+  series: StrategySeries,
+  key: BoundaryKey,
+  boundary: number,
+): string {
   const { delta, state, kept } = cellAt(matrix, series.strategy, boundary);
   const what =
     state === 'scored'
       ? `${signed(delta)} ${matrix.channel}, ${channelUnit(matrix.channel, matrix.k)}`
       : `not scored, ${STATE_REASON[state]}`;
   const share = Number.isFinite(kept) ? `, kept ${percent(kept)} % of tokens` : '';
-  return `${series.label}, ${boundaryLabel(key)}: ${what}${share}`;
+  return `${boundaryLabel(key)}: ${what}${share}`;
+}
+
+/** The name of a cell: its strategy, then its reading. */
+export function cellWords(
+  matrix: DeltaMatrix,
+  series: StrategySeries,
+  key: BoundaryKey,
+  boundary: number,
+): string {
+  return `${series.label.slice(0, NAME_LIMIT)}, ${cellReading(matrix, series, key, boundary)}`;
 }
 
 /** `strategy row : boundary` of the cell an event came from. */

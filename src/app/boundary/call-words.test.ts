@@ -56,6 +56,10 @@ describe('historyWords', () => {
     );
   });
 
+  it('is silent where the numbers contradict the calls', () => {
+    expect(historyWords(arm({ calls: 3, refetch: 4, repeats: 2, fromHistory: 2 }), 0)).toBeNull();
+  });
+
   it('is silent where nothing repeats the history or nothing was scored', () => {
     expect(historyWords(arm({ calls: 3, refetch: 1, repeats: 1, fromHistory: 0 }), 0)).toBeNull();
     expect(historyWords(arm({ calls: 3, refetch: 1, repeats: 1, fromHistory: 0 }), 4)).toBeNull();

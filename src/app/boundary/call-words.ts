@@ -60,6 +60,8 @@ export function historyWords(arm: ArmDetail, position: number): string | null {
   const counts = arm.positions[position];
   if (counts === undefined || counts.fromHistory <= 0) return null;
   const unmarked = unmarkedAt(counts);
+  // numbers that contradict the calls of the file: the page lists them as discrepancies, here they say nothing
+  if (counts.fromHistory > unmarked) return null;
   const those = counts.repeats > 0 ? `${unmarked} unmarked calls` : counted(unmarked, 'call');
   return (
     `Exactly ${counts.fromHistory} of the ${those} at position ${position + 1} ` +

@@ -3,7 +3,7 @@ import { plain } from '../../view-model/labels.ts';
 import type { BoundaryDetail } from '../../view-model/types.ts';
 import { Mark } from '../design/marks.tsx';
 import { armMean, positionMean } from './boundary-model.ts';
-import { historyWords } from './call-words.ts';
+import { historyWords, unmarkedAt } from './call-words.ts';
 import styles from './matrix.module.css';
 import type { MatrixView } from './rollout-matrix.tsx';
 
@@ -50,7 +50,7 @@ export function MeansRow({ view, arm, detail }: MeansRowProps) {
                     {words !== null && counts !== undefined && (
                       <>
                         <span aria-hidden="true">
-                          {counts.fromHistory}/{counts.calls - counts.repeats} history
+                          {counts.fromHistory}/{unmarkedAt(counts)} history
                         </span>
                         <span className="visually-hidden">{words}</span>
                       </>

@@ -1,5 +1,5 @@
 import { usePlotArea, useXAxisScale } from 'recharts';
-import { clipMiddle, signed } from '../../view-model/labels.ts';
+import { clipMiddle, isolated, signed } from '../../view-model/labels.ts';
 import { type Axis, linear, spreadLabels } from '../../view-model/scales.ts';
 import styles from './charts.module.css';
 import { type CurveLine, labelled } from './curve-model.ts';
@@ -46,7 +46,7 @@ export function EndLabels({ lines, lit, k, axis, ends }: EndLabelsProps) {
               dy="0.34em"
               className={line.series.id === lit ? styles.endStrong : dim ? styles.endDim : styles.end}
             >
-              {clipMiddle(line.series.label, ends.nameLength)}
+              {isolated(clipMiddle(line.series.label, ends.nameLength))}
             </text>
             {ends.values && value !== undefined && (
               <text x={right + ends.width - 2} y={y} dy="0.34em" textAnchor="end" className={styles.end}>

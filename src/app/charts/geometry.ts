@@ -20,7 +20,7 @@ export function endRoom(width: number, longest: number): EndRoom {
   if (width < 220) return { width: 10, nameLength: 0, values: false };
   const nameLength = Math.min(longest, width < 380 ? 9 : width < 560 ? 14 : 20);
   const values = width >= 380;
-  return { width: 24 + nameLength * 7 + (values ? 54 : 0), nameLength, values };
+  return { width: 24 + nameLength * 7.4 + (values ? 54 : 0), nameLength, values };
 }
 
 /** k as the axis shows it: a little air before the first and after the last. */

@@ -1,4 +1,4 @@
-import { clipMiddle, count, tickLabel } from '../../view-model/labels.ts';
+import { clipMiddle, count, isolated, tickLabel } from '../../view-model/labels.ts';
 import { type Axis, type Box, linear, placeLabels } from '../../view-model/scales.ts';
 import { StrategyGlyph } from '../design/strategy-mark.tsx';
 import styles from './charts.module.css';
@@ -147,6 +147,7 @@ function Frame({ axes, toX, toY, width, height }: FrameProps) {
 
 /** Names in a crowd would cover the picture: only this many get one, the lit and the extremes first. */
 const MOST_LABELS = 12;
+const MOST_LABELS_NARROW = 5;
 
 function Labels(props: {
   readonly marks: readonly Mark[];
@@ -164,7 +165,9 @@ function Labels(props: {
     const i = byMean.indexOf(mark);
     return Math.min(i, byMean.length - 1 - i);
   };
-  const named = [...marks].sort((a, b) => rank(a) - rank(b)).slice(0, MOST_LABELS);
+  const named = [...marks]
+    .sort((a, b) => rank(a) - rank(b))
+    .slice(0, props.width < 380 ? MOST_LABELS_NARROW : MOST_LABELS);
   const texts = named.map((mark) => clipMiddle(mark.series.label, 16));
   const obstacles: Box[] = marks.flatMap((mark) => [
     { x: mark.x - 8, y: mark.y - 8, width: 16, height: 16 },
@@ -200,7 +203,7 @@ function Labels(props: {
               <path d={`M${mark.x} ${mark.y}L${near} ${box.y + box.height / 2}`} stroke={mark.series.color} />
             )}
             <text x={box.x} y={box.y + box.height / 2} dy="0.34em" className={styles.scatterLabel}>
-              {texts[i]} {mark.value}
+              {isolated(texts[i]!)} {mark.value}
               {mark.idle ? ' (noop)' : ''}
             </text>
           </g>

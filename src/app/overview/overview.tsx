@@ -14,7 +14,9 @@ export function Overview() {
   const data = useOverviewData(k);
   const [lit, setLit] = useState<string | null>(null);
   const onLit = useCallback((id: string | null) => setLit(id), []);
+  // table and words answer at once; the pictures follow when there is time
   const picturesK = useDeferredValue(k);
+  const picturesLit = useDeferredValue(lit);
   const only = data.reports.length === 1 ? data.reports[0] : undefined;
   const openBoundary = useApp((state) => state.openBoundary);
   return (
@@ -30,7 +32,13 @@ export function Overview() {
       <ControlLine />
       <div className="overview">
         <Strategies rows={data.rows} axis={data.axis} channel={data.channel} k={k} lit={lit} onLit={onLit} />
-        <Pictures k={picturesK} series={data.series} lit={lit} onLit={onLit} onOpenBoundary={openBoundary} />
+        <Pictures
+          k={picturesK}
+          series={data.series}
+          lit={picturesLit}
+          onLit={onLit}
+          onOpenBoundary={openBoundary}
+        />
       </div>
     </>
   );

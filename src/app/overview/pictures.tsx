@@ -1,5 +1,5 @@
 /** The pictures beside and below the table. Each is drawn anew only when what it shows has changed. */
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
 import { useErrors } from '../analysis/hooks.ts';
 import { BoundaryTable } from '../boundaries/boundary-table.tsx';
 import { HeatMap } from '../boundaries/heat-map.tsx';
@@ -8,11 +8,12 @@ import { KeptScatter } from '../charts/kept-scatter.tsx';
 import { SmallMultiples } from '../charts/small-multiples.tsx';
 import type { StrategySeries } from '../design/series.ts';
 import { ErrorsPanel } from '../errors/errors-panel.tsx';
-import { ErrorBoundary } from '../shell/error-boundary.tsx';
 import type { OpenReport } from '../state/reports-slice.ts';
 import { useApp } from '../state/store.ts';
 import { Notes } from './notes.tsx';
+import { Part } from './part.tsx';
 import { usePictures } from './use-overview-data.ts';
+import { useTurns } from './use-turns.ts';
 
 interface PicturesProps {
   readonly k: number;
@@ -35,13 +36,14 @@ export const Pictures = memo(function Pictures({ k, series, lit, onLit, onOpenBo
   const { curves, scatter } = usePictures(k);
   const filter = useApp((state) => state.filter);
   const boundarySort = useApp((state) => state.boundarySort);
+  const drawn = useTurns(7);
   const shared = { series, channel, k, lit, onLit } as const;
   return (
     <>
-      <Part name="curve" what="the curves">
+      <Part name="curve" waiting={drawn < 1} what="the curves">
         <Curve {...shared} reports={curves} onToggle={toggleSeries} onK={setK} />
       </Part>
-      <Part name="heat" what="the heat map">
+      <Part name="heat" waiting={drawn < 2} what="the heat map">
         {scatter.map(({ report, overview, matrix }) => (
           <Heat
             key={report}
@@ -50,13 +52,13 @@ export const Pictures = memo(function Pictures({ k, series, lit, onLit, onOpenBo
           />
         ))}
       </Part>
-      <Part name="scatter" what="kept against burden">
+      <Part name="scatter" waiting={drawn < 3} what="kept against burden">
         <Scatter {...shared} reports={scatter} onOpenBoundary={onOpenBoundary} />
       </Part>
-      <Part name="multiples" what="the curves of all channels">
+      <Part name="multiples" waiting={drawn < 4} what="the curves of all channels">
         <Multiples {...shared} reports={curves} onToggle={toggleSeries} onK={setK} onChannel={setChannel} />
       </Part>
-      <Part name="list" what="the list of boundaries">
+      <Part name="list" waiting={drawn < 5} what="the list of boundaries">
         {scatter.map(({ report, overview, matrix }) => (
           <List
             key={report}
@@ -68,32 +70,17 @@ export const Pictures = memo(function Pictures({ k, series, lit, onLit, onOpenBo
           />
         ))}
       </Part>
-      <Part name="errors" what="the errors">
+      <Part name="errors" waiting={drawn < 6} what="the errors">
         {reports.map((report) => (
           <ReportErrors key={report.id} report={report} series={series} onOpenBoundary={onOpenBoundary} />
         ))}
       </Part>
-      <Part name="notes" what="the notes">
+      <Part name="notes" waiting={drawn < 7} what="the notes">
         <Notes reports={reports.map(({ id, name, overview }) => ({ id, name, notes: overview.notes }))} />
       </Part>
     </>
   );
 });
-
-interface PartProps {
-  readonly name: string;
-  readonly what: string;
-  readonly children: ReactNode;
-}
-
-/** A place of the overview; what fails in it leaves the others standing. */
-function Part({ name, what, children }: PartProps) {
-  return (
-    <div className={`overview-${name}`}>
-      <ErrorBoundary what={what}>{children}</ErrorBoundary>
-    </div>
-  );
-}
 
 interface ReportErrorsProps {
   readonly report: OpenReport;

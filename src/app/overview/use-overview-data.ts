@@ -1,5 +1,5 @@
 /** Everything the overview draws, asked of the worker and joined; arrays change only when their contents do. */
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { sharedAxis } from '../../view-model/curve-series.ts';
 import { useAllSlicesOf, useMatricesAt, useSlicesAt } from '../analysis/hooks.ts';
 import { useSeries, useSliceSources } from '../state/derived.ts';
@@ -12,7 +12,7 @@ export function useOverviewData(k: number) {
   const series = useSeries();
   const sources = useSliceSources();
   const slices = useSlicesAt(sources, k);
-  const all = useAllSlicesOf(sources);
+  const all = useDeferredValue(useAllSlicesOf(sources));
   const rows = useMemo(
     () => strategyRows(reports, slices, series, channel, k),
     [reports, slices, series, channel, k],
@@ -28,7 +28,8 @@ export function usePictures(k: number) {
   const channel = useApp((state) => state.channel);
   const sources = useSliceSources();
   const slices = useSlicesAt(sources, k);
-  const all = useAllSlicesOf(sources);
+  // slices come one by one: the pictures are drawn anew when there is time, not for each
+  const all = useDeferredValue(useAllSlicesOf(sources));
   const matrices = useMatricesAt(sources, channel, k);
   const curves = useMemo(
     () => sources.map(({ id, horizon }, index) => ({ report: id, horizon, slices: all[index] ?? [] })),

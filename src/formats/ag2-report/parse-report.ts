@@ -3,7 +3,7 @@ import type { BoundaryResult } from '../../core/model/boundary.ts';
 import type { ReportPlan } from '../../core/report/build-report.ts';
 import type { StatedStrategy } from '../../core/report/stated-report.ts';
 import type { PyDict } from '../../python/json-value.ts';
-import { type PathStep, pathText } from '../../util/json-path.ts';
+import { type PathStep, pathText, shorten } from '../../util/json-path.ts';
 import {
   asObject,
   countField,
@@ -91,7 +91,7 @@ class ReportReader {
       return { strategy: name, stated, ...this.#boundaries(path, list) };
     } catch (error) {
       if (!(error instanceof FieldError)) throw error;
-      this.#leaveOut(path, error, `the strategy ${JSON.stringify(name)}`);
+      this.#leaveOut(path, error, `the strategy ${JSON.stringify(shorten(name, 60))}`);
       return null;
     }
   }

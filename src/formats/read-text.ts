@@ -23,6 +23,8 @@ export interface TextContent {
 
 /** Faulty lines that are told one by one; of the others the number. */
 const MOST_PROBLEMS = 100;
+/** After so many faulty lines and not one report, no other line is tried: a large text must be refused quickly. */
+const HOPELESS_AFTER = 1000;
 
 /**
  * Reads a text that may be an AG2 report or JSON Lines of reports. Total: whatever is wrong comes back as a
@@ -56,13 +58,19 @@ function readLines(text: string): TextContent | null {
     .map((line, index): Line => ({ text: line, number: index + 1 }))
     .filter((line) => line.text.trim() !== '');
   if (lines.length < 2) return null;
-  const objects = lines.map((line) => (line.text.startsWith('{') ? readLine(line) : null));
-  if (objects.includes(null) && !objects.some((content) => content?.found.length)) return null;
-  const contents = objects.map((content, index) => content ?? readLine(lines[index] as Line));
-  return {
-    found: contents.flatMap(({ found }) => found),
-    problems: firstFew(contents.flatMap(({ problems }) => problems)),
-  };
+  const found: FoundReport[] = [];
+  const problems: Problem[] = [];
+  let faulty = 0;
+  for (const line of lines) {
+    const mayBeReport = line.text.startsWith('{') && (found.length > 0 || faulty < HOPELESS_AFTER);
+    const content = mayBeReport || faulty < MOST_PROBLEMS ? readLine(line) : null;
+    found.push(...(content?.found ?? []));
+    if (content?.found.length) continue;
+    if (content !== null && faulty < MOST_PROBLEMS) problems.push(...content.problems);
+    faulty += 1;
+  }
+  if (found.length === 0 && !lines.every((line) => line.text.startsWith('{'))) return null;
+  return { found, problems: withRest(problems, faulty) };
 }
 
 function readLine({ text, number }: Line): TextContent {
@@ -78,11 +86,11 @@ function readLine({ text, number }: Line): TextContent {
   };
 }
 
-function firstFew(problems: readonly Problem[]): readonly Problem[] {
-  const next = problems[MOST_PROBLEMS];
-  if (next === undefined) return problems;
-  const message = `${problems.length - MOST_PROBLEMS} more lines can't be read.`;
-  return [...problems.slice(0, MOST_PROBLEMS), { ...next, message }];
+function withRest(problems: readonly Problem[], faulty: number): readonly Problem[] {
+  const [first] = problems;
+  if (first === undefined || faulty <= problems.length) return problems;
+  const message = `${faulty - problems.length} more lines are no reports.`;
+  return [...problems, { kind: first.kind, message, place: {}, advice: first.advice }];
 }
 
 type Checked = { readonly report: ParsedReport } | { readonly problem: Problem };

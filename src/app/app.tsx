@@ -38,6 +38,7 @@ export function App() {
       </button>
       <Bar {...actions} />
       <main id="main" className="page" tabIndex={-1}>
+        <FilePicker />
         <WorkerFailure />
         <Rejections />
         <Messages />
@@ -46,7 +47,6 @@ export function App() {
           <View started={started} onOpen={actions.onOpen} />
         </ErrorBoundary>
       </main>
-      <FilePicker />
       <DropAndPaste />
       <OpenDialog open={dialog === 'open'} onClose={() => setDialog(null)} />
       <HelpDialog open={dialog === 'help'} onClose={() => setDialog(null)} />

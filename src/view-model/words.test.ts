@@ -97,8 +97,8 @@ test.each([
   [interval(-1, -2, -0.1), 'below', 'interval below 0'],
   [interval(1, 0, 2), 'across', 'interval includes 0'],
   [interval(1, 0.1, 2, 9), 'few', 'fewer than 10 boundaries'],
-  [interval(0, 0, 0), 'zero', 'exactly 0 everywhere'],
-  [interval(0, -0, 0, 3), 'zero', 'exactly 0 everywhere'],
+  [interval(0, 0, 0), 'zero', 'exactly 0'],
+  [interval(0, -0, 0, 3), 'zero', 'exactly 0'],
 ] as const)('%o is read as %s', (given, reading, words) => {
   expect(readingOf(given, false)).toBe(reading);
   expect(readingWords(given, false)).toBe(words);

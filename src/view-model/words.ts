@@ -10,14 +10,14 @@ import { count, counted, percent, signed } from './labels.ts';
 import type { PermutationCell, ReportOverview, StrategyFacts, StrategyHorizon } from './types.ts';
 
 /**
- * Where AG2's interval lies. `few`: fewer than 10 boundaries, AG2 sets no marks; `zero`: every delta is 0;
+ * Where AG2's interval lies. `few`: fewer than 10 boundaries, AG2 sets no marks; `zero`: mean and bounds are 0;
  * `control`: the ruler, whose interval is read as what resampling does.
  */
 export type Reading = 'above' | 'below' | 'across' | 'few' | 'zero' | 'control';
 
 export function readingOf(interval: Interval, control: boolean): Reading {
   if (control) return 'control';
-  if (interval.low === 0 && interval.high === 0) return 'zero';
+  if (interval.mean === 0 && interval.low === 0 && interval.high === 0) return 'zero';
   if (interval.n < FEWEST_MARKED) return 'few';
   if (interval.low > 0) return 'above';
   return interval.high < 0 ? 'below' : 'across';
@@ -39,7 +39,7 @@ function sideOf({ low, high }: Interval): keyof typeof SIDE_WORDS {
 export function readingWords(interval: Interval, control: boolean): string {
   const reading = readingOf(interval, control);
   if (reading === 'few') return `fewer than ${FEWEST_MARKED} boundaries`;
-  if (reading === 'zero') return 'exactly 0 everywhere';
+  if (reading === 'zero') return 'exactly 0';
   return SIDE_WORDS[sideOf(interval)];
 }
 

@@ -22,7 +22,7 @@ interface FactLinesProps {
   readonly onLit: (id: string | null) => void;
 }
 
-/** More lines than this are folded away. */
+/** Of more lines than this only the first are shown, and the controls they are read against. */
 const FEW = 8;
 const FOLDED = 5;
 
@@ -42,13 +42,13 @@ export function FactLines({ rows, channel, k, boundaries, lit, onLit }: FactLine
         <Term name="boundary">{boundaries === 1 ? 'boundary' : 'boundaries'}</Term>. Positive is worse.
       </p>
       <ol className="fact-lines">
-        {(folded ? sorted.slice(0, FOLDED) : sorted).map((row) => (
+        {(folded ? sorted.filter((row, rank) => rank < FOLDED || row.series.control) : sorted).map((row) => (
           <FactLine key={row.id} row={row} channel={channel} k={k} lit={row.id === lit} onLit={onLit} />
         ))}
       </ol>
       {sorted.length > FEW && (
         <Button look="text" onPress={() => setAll(!all)} className="no-print">
-          {folded ? `Show all ${sorted.length} strategies` : `Show the first ${FOLDED} only`}
+          {folded ? `Show all ${sorted.length} strategies` : 'Show fewer'}
         </Button>
       )}
     </section>

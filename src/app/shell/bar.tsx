@@ -32,7 +32,7 @@ export function Bar({ onOpen, onHelp }: BarProps) {
           <span className="bar-word">Open</span>
         </Button>
         <ThemeButton />
-        <Button onPress={onHelp} shortcut="?" aria-label="Help">
+        <Button onPress={onHelp} shortcut="?">
           <CircleHelp size={14} aria-hidden="true" />
           <span className="bar-word">Help</span>
         </Button>
@@ -48,9 +48,10 @@ function ThemeButton() {
   const { setTheme } = useApp.getState();
   const Icon = ICONS[theme];
   return (
-    <Button onPress={() => setTheme(nextTheme(theme))} shortcut="t" aria-label={`Theme: ${theme}`}>
+    <Button onPress={() => setTheme(nextTheme(theme))} shortcut="t">
       <Icon size={14} aria-hidden="true" />
       <span className="bar-word">Theme</span>
+      <span className="visually-hidden">: {theme}</span>
     </Button>
   );
 }

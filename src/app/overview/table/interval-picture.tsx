@@ -88,6 +88,13 @@ function Ground({ axis, band }: { readonly axis: Axis; readonly band: Interval |
   );
 }
 
+/** The ticks with room for a label: at most six, zero among them. */
+function labelled(axis: Axis): readonly number[] {
+  const every = Math.ceil(axis.ticks.length / 6);
+  const zero = axis.ticks.indexOf(0);
+  return axis.ticks.filter((_, index) => (index - zero) % every === 0);
+}
+
 /** The axis over the pictures: ticks, and once in words which way is worse. */
 export function PictureAxis({ axis }: { readonly axis: Axis }) {
   const zero = place(axis, 0);
@@ -101,7 +108,7 @@ export function PictureAxis({ axis }: { readonly axis: Axis }) {
       <text x={`${zero}%`} dx="8" y="10">
         worse →
       </text>
-      {axis.ticks.map((tick) => (
+      {labelled(axis).map((tick) => (
         <text
           key={tick}
           x={`${place(axis, tick)}%`}

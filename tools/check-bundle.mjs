@@ -40,7 +40,7 @@ await runMain(async () => {
   for (const part of parts) {
     if (!(part in budget) || !(part in sizes))
       throw new HouseError(`bundle-budget.json: ${part} is not a part of both.`);
-    const share = sizes[part] / budget[part];
+    const share = budget[part] === 0 ? 0 : sizes[part] / budget[part];
     console.log(
       `${part.padEnd(16)}${String(sizes[part]).padStart(9)} of ${String(budget[part]).padStart(9)} bytes` +
         `${String(Math.round(share * 100)).padStart(5)} %`,

@@ -22,15 +22,15 @@ export function readManifest(value: unknown): readonly BundledReport[] {
   return list.flatMap((item: unknown) => {
     if (typeof item !== 'object' || item === null) return [];
     const entry = item as Record<string, unknown>;
-    const name = textOf(entry, 'name', 'id');
+    const name = textOf(entry, 'id', 'name');
     const file = textOf(entry, 'file', 'path', 'url');
     if (name === undefined || file === undefined) return [];
     return [
       {
         name,
         file,
-        title: textOf(entry, 'title', 'label') ?? name,
-        origin: textOf(entry, 'origin', 'note') ?? '',
+        title: textOf(entry, 'title', 'label', 'name') ?? name,
+        origin: textOf(entry, 'origin', 'note', 'description') ?? '',
       },
     ];
   });

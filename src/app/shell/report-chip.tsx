@@ -9,7 +9,7 @@ import { close, forget } from '../open/open-reports.ts';
 import { bytesWords } from '../open/stage-words.ts';
 import type { OpenReport } from '../state/reports-slice.ts';
 import { useApp } from '../state/store.ts';
-import { copySummary } from './copy-summary.ts';
+import { copyLink, copySummary } from './copying.ts';
 import { RenameDialog } from './rename-dialog.tsx';
 import './report-chip.css';
 
@@ -26,6 +26,7 @@ export function ReportChip({ report, index, count }: ReportChipProps) {
     rename: () => setRenaming(true),
     left: () => moveReport(report.id, -1),
     right: () => moveReport(report.id, 1),
+    link: () => void copyLink(),
     summary: () => void copySummary(report),
     forget: () => void forget(report.id),
     close: () => close(report.id),
@@ -70,6 +71,9 @@ function actionsOf(report: OpenReport, index: number, count: number) {
     { id: 'rename', text: 'Rename…' },
     { id: 'left', text: 'Move left', disabled: index === 0 },
     { id: 'right', text: 'Move right', disabled: index === count - 1 },
+    report.origin.kind === 'local'
+      ? { id: 'link', text: 'No link: a local file stays in this browser', disabled: true }
+      : { id: 'link', text: 'Copy a link to this view' },
     { id: 'summary', text: 'Copy AG2’s summary' },
     ...(report.origin.kind === 'local' ? [{ id: 'forget', text: 'Close and forget in this browser' }] : []),
     { id: 'close', text: `Close (${bytesWords(report.bytes)})` },

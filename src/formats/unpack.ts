@@ -124,8 +124,8 @@ function failure(kind: 'archive' | 'unreadable', message: string, member: string
   return { texts: [], problems: [{ kind, message, place: member === null ? {} : { member }, advice }] };
 }
 
-/** Members that archivers add by themselves. */
-const BYWORK = /(^|\/)(__MACOSX|\.[^/]*)(\/|$)/;
+/** Members that archivers and file managers add by themselves (but `./a.json` is a file like any other). */
+const BYWORK = /(^|\/)(__MACOSX|\.[^./][^/]*)(\/|$)/;
 
 async function unpackZip(
   bytes: Uint8Array,

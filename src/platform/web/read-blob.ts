@@ -1,6 +1,6 @@
 import type { Cancellation } from '../../util/cancellation.ts';
 import { throwIfCancelled } from '../../util/cancellation.ts';
-import { readChunks } from './unpack-tools.ts';
+import { readChunks } from './read-chunks.ts';
 
 /**
  * Reads a file whole, telling how far it is.

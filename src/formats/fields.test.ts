@@ -3,11 +3,12 @@ import * as fields from './fields.ts';
 import { FieldError } from './fields.ts';
 
 describe('a field', () => {
-  test("is an own one, never a prototype's", () => {
+  test('is read from an object of either reader, and undefined where it is missing', () => {
     const entries = [['a', 1] as const, ['b', undefined] as const];
     for (const object of [Object.fromEntries(entries), new Map(entries)]) {
-      expect(['a', 'toString', 'get'].map((key) => fields.field(object, key))).toEqual([
+      expect(['a', 'b', 'size', 'horizon'].map((key) => fields.field(object, key))).toEqual([
         1,
+        undefined,
         undefined,
         undefined,
       ]);

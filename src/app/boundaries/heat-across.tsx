@@ -1,15 +1,11 @@
 import { type RefObject, useMemo } from 'react';
-import { clipMiddle } from '../../view-model/labels.ts';
-import { StrategyMark } from '../design/strategy-mark.tsx';
-import { gridRow, rowHeader } from './grid-roles.ts';
-import styles from './heat.module.css';
-import { HeatCell } from './heat-cell.tsx';
 import { HeatHead } from './heat-head.tsx';
 import { boundariesWithin } from './heat-layout.ts';
-import type { HeatView } from './heat-view.ts';
+import { HeatRow } from './heat-row.tsx';
+import type { HeatFocus, HeatView } from './heat-view.ts';
 import { useWindow } from './use-window.ts';
 
-interface HeatAcrossProps {
+interface HeatAcrossProps extends HeatFocus {
   readonly view: HeatView;
   readonly scroller: RefObject<HTMLDivElement | null>;
   /** Width of the column of names. */
@@ -18,64 +14,39 @@ interface HeatAcrossProps {
 }
 
 /** The map with strategies down and boundaries across; only the columns in sight exist. */
-export function HeatAcross({ view, scroller, names, dense }: HeatAcrossProps) {
-  const { layout, rows, active } = view;
+export function HeatAcross(props: HeatAcrossProps) {
+  const { view, scroller, names, active, selected } = props;
+  const { layout, rows } = view;
   const [from, to] = useWindow(scroller, 'x', layout.scrolls);
   const [first, end] = boundariesWithin(layout, from - names, to);
-  const count = view.boundaries.length;
-  const shown = useMemo(
-    () => shownBoundaries(first, end, active.boundary, count),
-    [first, end, active.boundary, count],
-  );
-  const cellWidth = layout.cell - (layout.cell >= 26 ? 2 : 1);
+  const shown = useShown(first, end, active.boundary, view.boundaries.length);
   return (
     <div style={{ width: names + layout.size }}>
       <HeatHead view={view} names={names} from={from - names} to={to} shown={shown} />
       {rows.map((series, row) => (
-        <div
+        <HeatRow
           key={series.id}
-          {...gridRow(row + 2)}
-          className={dense ? styles.rowDense : styles.row}
-          data-lit={series.id === view.lit || undefined}
-          data-series={series.id}
-        >
-          <div
-            {...rowHeader()}
-            className={styles.name}
-            style={{ width: names }}
-            title={longName(series.label)}
-          >
-            <StrategyMark shape={series.shape} color={series.color} />
-            <bdi>{clipMiddle(series.label, Math.floor((names - 30) / 8.2))}</bdi>
-          </div>
-          {shown.map((boundary) => (
-            <HeatCell
-              key={boundary}
-              view={view}
-              row={row}
-              boundary={boundary}
-              column={boundary + 2}
-              style={{ left: names + layout.offsets[boundary]!, width: cellWidth }}
-            />
-          ))}
-        </div>
+          {...{ view, row, names }}
+          dense={props.dense}
+          shown={shown}
+          active={active.row === row ? active.boundary : null}
+          selected={selected?.strategy === series.strategy ? selected.boundary : null}
+          isLit={series.id === props.lit}
+        />
       ))}
     </div>
   );
 }
 
+/** The boundaries to draw; the same array while the active one moves inside the window. */
+export function useShown(first: number, end: number, active: number, count: number): readonly number[] {
+  const outside = active < first || active >= end ? active : first;
+  return useMemo(() => shownBoundaries(first, end, outside, count), [first, end, outside, count]);
+}
+
 /** The boundaries in the window, and the active one wherever it is, so that focus never falls out of the page. */
-export function shownBoundaries(
-  first: number,
-  end: number,
-  active: number,
-  count: number,
-): readonly number[] {
+function shownBoundaries(first: number, end: number, active: number, count: number): readonly number[] {
   const shown = Array.from({ length: end - first }, (_, i) => first + i);
   if (active >= count || (active >= first && active < end)) return shown;
   return active < first ? [active, ...shown] : [...shown, active];
-}
-
-function longName(label: string): string | undefined {
-  return label.length > 14 ? label.slice(0, 400) : undefined;
 }

@@ -13,6 +13,7 @@ import { HeatLegend } from './heat-legend.tsx';
 import type { HeatMapProps } from './heat-map.tsx';
 import { HeatReadout } from './heat-readout.tsx';
 import type { HeatView } from './heat-view.ts';
+import { NAME_CHARACTER } from './names.ts';
 import { RecordingJump } from './recording-jump.tsx';
 import { useHeatEvents } from './use-heat-events.ts';
 
@@ -41,7 +42,8 @@ export function HeatBody(props: HeatBodyProps) {
   const moved = useRef(false);
   const turned = width < TURN_BELOW;
   const sizes = useMemo(() => measure(rows, width, turned), [rows, width, turned]);
-  const max = props.max ?? largestMagnitude(matrix.deltas);
+  const largest = useMemo(() => largestMagnitude(matrix.deltas), [matrix]);
+  const max = props.max ?? largest;
   const layout = useMemo(
     () =>
       turned
@@ -56,7 +58,11 @@ export function HeatBody(props: HeatBodyProps) {
     boundary: Math.min(wanted.boundary, boundaries.length - 1),
   };
   const selected = props.selected ?? null;
-  const view: HeatView = { boundaries, matrix, rows, layout, max, active, selected, lit: props.lit, most };
+  const view: HeatView = useMemo(
+    () => ({ boundaries, matrix, rows, layout, max, most }),
+    [boundaries, matrix, rows, layout, max, most],
+  );
+  const shared = { view, scroller, names: sizes.names, active, selected, lit: props.lit } as const;
 
   // after a key: focus the cell, which is drawn by then as the active one always is, and bring it into sight
   useEffect(() => {
@@ -108,9 +114,9 @@ export function HeatBody(props: HeatBodyProps) {
         style={{ scrollPaddingLeft: sizes.names }}
       >
         {turned ? (
-          <HeatDown view={view} scroller={scroller} names={sizes.names} column={sizes.column} />
+          <HeatDown {...shared} column={sizes.column} />
         ) : (
-          <HeatAcross view={view} scroller={scroller} names={sizes.names} dense={rows.length >= DENSE_FROM} />
+          <HeatAcross {...shared} dense={rows.length >= DENSE_FROM} />
         )}
       </div>
       <HeatReadout readout={readout} view={view} />
@@ -126,6 +132,3 @@ function measure(rows: readonly StrategySeries[], width: number, turned: boolean
   const names = 132;
   return { names, column: Math.max(24, Math.min(96, Math.floor((width - names) / rows.length))) };
 }
-
-/** A strong character of body size, in pixels, in the widest of the usual system fonts. */
-export const NAME_CHARACTER = 8.2;

@@ -11,16 +11,17 @@ interface HeatCellProps {
   readonly boundary: number;
   readonly style?: CSSProperties;
   readonly column: number;
+  readonly isActive: boolean;
+  readonly isSelected: boolean;
 }
 
 /** One strategy at one boundary: the delta as colour (and number where it fits), or why there is none. */
-export function HeatCell({ view, row, boundary, style, column }: HeatCellProps) {
-  const { matrix, active, selected, layout } = view;
+export function HeatCell(props: HeatCellProps) {
+  const { view, row, boundary, style, column, isActive, isSelected } = props;
+  const { matrix, layout } = view;
   const series = view.rows[row]!;
   const { delta, state } = cellAt(matrix, series.strategy, boundary);
   const scored = state === 'scored';
-  const isActive = active.row === row && active.boundary === boundary;
-  const isSelected = selected?.strategy === series.strategy && selected.boundary === boundary;
   return (
     <div
       {...gridCell(column, cellWords(matrix, series, view.boundaries[boundary]!, boundary), isSelected)}

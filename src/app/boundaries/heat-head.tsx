@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { count, cutLabel } from '../../view-model/labels.ts';
 import { columnHeader, gridRow } from './grid-roles.ts';
 import styles from './heat.module.css';
@@ -13,7 +14,7 @@ interface HeatHeadProps {
 }
 
 /** Recordings, cuts and tokens above the columns. */
-export function HeatHead({ view, names, from, to, shown }: HeatHeadProps) {
+export const HeatHead = memo(function HeatHead({ view, names, from, to, shown }: HeatHeadProps) {
   const { layout, boundaries } = view;
   const groups = layout.groups.filter((group) => group.offset < to && group.offset + group.size > from);
   const wide = layout.cuts === 'all';
@@ -78,7 +79,7 @@ export function HeatHead({ view, names, from, to, shown }: HeatHeadProps) {
       </div>
     </>
   );
-}
+});
 
 function share(tokens: number, most: number): string {
   return (most > 0 ? (tokens / most) * 100 : 0).toFixed(1);

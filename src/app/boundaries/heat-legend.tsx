@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { channelWithUnit, signed } from '../../view-model/labels.ts';
 import type { CellState, DeltaMatrix } from '../../view-model/types.ts';
 import styles from './heat.module.css';
@@ -14,8 +15,13 @@ const STATE_WORDS: readonly (readonly [CellState, string])[] = [
   ['left-out', 'left out of a faulty file'],
 ];
 
+interface HeatLegendProps {
+  readonly matrix: DeltaMatrix;
+  readonly max: number;
+}
+
 /** The scale of colours, and what hatching means where there is any. */
-export function HeatLegend({ matrix, max }: { readonly matrix: DeltaMatrix; readonly max: number }) {
+export const HeatLegend = memo(function HeatLegend({ matrix, max }: HeatLegendProps) {
   const states = new Set(matrix.states);
   const missing = STATE_WORDS.filter(([state]) => states.has(state)).map(([, words]) => words);
   return (
@@ -44,4 +50,4 @@ export function HeatLegend({ matrix, max }: { readonly matrix: DeltaMatrix; read
       )}
     </div>
   );
-}
+});

@@ -5,6 +5,7 @@ import type { StrategySeries } from '../design/series.ts';
 import type { HeatPlace } from './heat-keys.ts';
 import type { HeatLayout } from './heat-layout.ts';
 
+/** What is drawn; the same object until something of it changes, so that rows are drawn anew only then. */
 export interface HeatView {
   readonly boundaries: readonly BoundaryKey[];
   readonly matrix: DeltaMatrix;
@@ -12,12 +13,17 @@ export interface HeatView {
   readonly layout: HeatLayout;
   /** The magnitude with the strongest colour. */
   readonly max: number;
+  /** Tokens of the longest history. */
+  readonly most: number;
+}
+
+/** What moves about in the map. */
+export interface HeatFocus {
   /** The cell that Tab reaches. */
   readonly active: HeatPlace;
   /** The cell whose drill-down was open last. */
   readonly selected: { readonly strategy: number; readonly boundary: number } | null;
   readonly lit: string | null;
-  readonly most: number;
 }
 
 /** Delta and state of a cell. */

@@ -1,7 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /** Extra pixels drawn before and after what can be seen. */
-const MARGIN = 240;
+const MARGIN = 160;
+/** The window moves in steps of this, so that not every pixel of scrolling draws anew. */
+const STEP = 80;
 
 /** The part of a scrolled area that can be seen along one axis, in pixels, with a margin. */
 export function useWindow(
@@ -18,7 +20,9 @@ export function useWindow(
       frame = 0;
       const from = axis === 'x' ? element.scrollLeft : element.scrollTop;
       const size = axis === 'x' ? element.clientWidth : element.clientHeight;
-      setRange([from - MARGIN, from + size + MARGIN]);
+      const start = Math.floor((from - MARGIN) / STEP) * STEP;
+      const end = Math.ceil((from + size + MARGIN) / STEP) * STEP;
+      setRange((last) => (last[0] === start && last[1] === end ? last : [start, end]));
     };
     const later = () => {
       if (frame === 0) frame = requestAnimationFrame(read);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StrategySeries } from '../design/series.ts';
-import { type CurveLine, curveRows, kTicks, labelled, litLine } from './curve-model.ts';
+import { type CurveLine, kTicks, labelled, litLine, pointRuns } from './curve-model.ts';
 
 function line(id: string, means: readonly number[], change: Partial<StrategySeries> = {}): CurveLine {
   const series: StrategySeries = {
@@ -62,14 +62,16 @@ describe('labelled', () => {
   });
 });
 
-describe('curveRows', () => {
-  it('leaves a hole where a line has no point', () => {
-    const rows = curveRows([line('a', [1, 2]), line('b', [3])], 3);
-    expect(rows.map((row) => row.at.map((point) => point?.mean ?? null))).toEqual([
-      [1, 3],
-      [2, null],
-      [null, null],
+describe('pointRuns', () => {
+  it('breaks a line where a k is missing', () => {
+    const { points } = line('a', [1, 2, 3, 4, 5]);
+    const ks = (runs: ReturnType<typeof pointRuns>) => runs.map((run) => run.map((point) => point.k));
+    expect(ks(pointRuns(points))).toEqual([[1, 2, 3, 4, 5]]);
+    expect(ks(pointRuns(points.filter((point) => point.k !== 3)))).toEqual([
+      [1, 2],
+      [4, 5],
     ]);
+    expect(pointRuns([])).toEqual([]);
   });
 });
 

@@ -19,10 +19,10 @@ export interface CurveLine {
   readonly few: boolean;
 }
 
-/** One k for the chart: the point of every line, in the order of the lines. */
+/** One k for the chart, which draws nothing but axes by it. */
 export interface CurveRow {
   readonly k: number;
-  readonly at: readonly (CurvePoint | null)[];
+  readonly zero: 0;
 }
 
 /** Lines of the visible strategies that have a point at some k. */
@@ -41,13 +41,20 @@ export function curveLines(
     .filter((line) => line.points.length > 0);
 }
 
-/** Rows k = 1…horizon over all lines. */
-export function curveRows(lines: readonly CurveLine[], horizon: number): readonly CurveRow[] {
-  const byK = lines.map((line) => new Map(line.points.map((point) => [point.k, point])));
-  return Array.from({ length: horizon }, (_, i) => ({
-    k: i + 1,
-    at: byK.map((points) => points.get(i + 1) ?? null),
-  }));
+/** Rows k = 1…horizon. */
+export function curveRows(horizon: number): readonly CurveRow[] {
+  return Array.from({ length: horizon }, (_, i) => ({ k: i + 1, zero: 0 }));
+}
+
+/** Points without a hole between them: a line is broken where a k is missing, not drawn across it. */
+export function pointRuns(points: readonly CurvePoint[]): readonly (readonly CurvePoint[])[] {
+  const runs: CurvePoint[][] = [];
+  for (const point of points) {
+    const last = runs.at(-1);
+    if (last !== undefined && last.at(-1)!.k === point.k - 1) last.push(point);
+    else runs.push([point]);
+  }
+  return runs;
 }
 
 /** More lines than this are drawn thin, without bands but the lit one's. */

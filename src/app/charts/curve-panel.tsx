@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import type { Channel } from '../../core/model/report.ts';
 import { sharedAxis } from '../../view-model/curve-series.ts';
 import { channelUnit } from '../../view-model/labels.ts';
@@ -6,7 +6,7 @@ import type { Axis } from '../../view-model/scales.ts';
 import type { StrategySeries } from '../design/series.ts';
 import { ActingStrip } from './acting-strip.tsx';
 import styles from './charts.module.css';
-import { curveLines, litLine, type ReportCurves } from './curve-model.ts';
+import { type CurveLine, curveLines, litLine, type ReportCurves } from './curve-model.ts';
 import { CurvePlot } from './curve-plot.tsx';
 import { CurveTable } from './curve-table.tsx';
 import { endRoom } from './geometry.ts';
@@ -38,14 +38,18 @@ export function CurvePanel(props: CurvePanelProps) {
   const [ref, width] = useWidth<HTMLDivElement>();
   const heading = useId();
   const horizon = Math.max(1, ...reports.map((report) => report.horizon));
-  const lines = curveLines(reports, series, channel);
-  const axis =
-    props.axis ??
-    sharedAxis(
-      reports.map((report) => report.slices),
-      [channel],
-    );
-  const ends = endRoom(width, Math.max(0, ...lines.map((line) => line.series.label.length)));
+  const lines = useMemo(() => curveLines(reports, series, channel), [reports, series, channel]);
+  const own = useMemo(
+    () =>
+      sharedAxis(
+        reports.map((report) => report.slices),
+        [channel],
+      ),
+    [reports, channel],
+  );
+  const axis = props.axis ?? own;
+  const ends = useMemo(() => endRoom(width, longestName(lines)), [width, lines]);
+  const table = useMemo(() => [{ channel, lines }], [channel, lines]);
   const few = lines.some((line) => line.few);
   return (
     <section className={styles.panel} aria-labelledby={heading}>
@@ -75,13 +79,14 @@ export function CurvePanel(props: CurvePanelProps) {
       </div>
       {few && <p className="caption">Dashed: fewer than 10 boundaries, so AG2 sets no significance marks.</p>}
       {lines.length > 0 && (
-        <CurveTable
-          caption={`${channel} over the first k calls, POST − PRE`}
-          channels={[{ channel, lines }]}
-        />
+        <CurveTable caption={`${channel} over the first k calls, POST − PRE`} channels={table} />
       )}
     </section>
   );
+}
+
+function longestName(lines: readonly CurveLine[]): number {
+  return lines.reduce((most, line) => Math.max(most, line.series.label.length), 0);
 }
 
 function NoCurves({ series }: { readonly series: readonly StrategySeries[] }) {

@@ -1,41 +1,49 @@
-import { Area, CartesianGrid, ComposedChart, Line, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts';
+import { memo, type ReactNode, use, useMemo } from 'react';
+import { CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts';
 import type { Channel } from '../../core/model/report.ts';
 import { tickLabel } from '../../view-model/labels.ts';
 import type { Axis } from '../../view-model/scales.ts';
-import { StrategyGlyph } from '../design/strategy-mark.tsx';
 import styles from './charts.module.css';
-import { type CurveLine, type CurveRow, curveRows, isCrowd, kTicks, litLine } from './curve-model.ts';
+import { CurveFocusContext } from './curve-focus.ts';
+import { CurveMarks } from './curve-marks.tsx';
+import { type CurveLine, type CurveRow, curveRows, kTicks, litLine } from './curve-model.ts';
 import { CurveTooltip } from './curve-tooltip.tsx';
 import { EndLabels } from './end-labels.tsx';
 import { type EndRoom, kDomain, TOP, X_AXIS, Y_AXIS } from './geometry.ts';
 
-interface CurvePlotProps {
+interface ChartProps {
   readonly lines: readonly CurveLine[];
   readonly channel: Channel;
   readonly horizon: number;
-  readonly k: number;
   readonly axis: Axis;
-  readonly lit: string | null;
   readonly width: number;
   readonly height: number;
   readonly ends: EndRoom;
   readonly onK?: ((k: number) => void) | undefined;
 }
 
-const NO_ANIMATION = { isAnimationActive: false, activeDot: false } as const;
+interface CurvePlotProps extends ChartProps {
+  readonly k: number;
+  readonly lit: string | null;
+}
 
 /** One channel's curves in one plot: zero line, bands, lines with the strategies' marks, the current k. */
-export function CurvePlot(props: CurvePlotProps) {
-  const { lines, channel, horizon, k, axis, width, height, ends, onK } = props;
-  const lit = litLine(lines, props.lit, k);
-  const rows = curveRows(lines, horizon);
-  // the lit line last, so that it lies on top
-  const order = lines.map((line, index) => ({ line, index }));
-  order.sort((a, b) => Number(a.line.series.id === lit) - Number(b.line.series.id === lit));
-  const crowd = isCrowd(lines);
+export function CurvePlot({ k, lit, ...chart }: CurvePlotProps) {
+  const focus = useMemo(() => ({ k, lit: litLine(chart.lines, lit, k) }), [chart.lines, lit, k]);
+  const ticks = kTicks(chart.horizon, chart.width - Y_AXIS - chart.ends.width, k).join(' ');
+  return (
+    <CurveFocusContext value={focus}>
+      <Chart {...chart} ticks={ticks} />
+    </CurveFocusContext>
+  );
+}
+
+/** Axes, grid and tooltip by recharts; what is drawn on them by {@link CurveMarks}. */
+const Chart = memo(function Chart(props: ChartProps & { readonly ticks: string }) {
+  const { lines, channel, horizon, axis, width, height, ends, onK, ticks } = props;
   return (
     <ComposedChart
-      data={rows as CurveRow[]}
+      data={curveRows(horizon) as CurveRow[]}
       width={width}
       height={height}
       margin={{ top: TOP, right: ends.width, bottom: 0, left: 0 }}
@@ -50,14 +58,12 @@ export function CurvePlot(props: CurvePlotProps) {
         dataKey="k"
         type="number"
         domain={[...kDomain(horizon)]}
-        ticks={[...kTicks(horizon, width - Y_AXIS - ends.width, k)]}
+        ticks={ticks.split(' ').map(Number)}
         height={X_AXIS}
         axisLine={false}
         tickLine={false}
         interval={0}
-        tick={(tick) => (
-          <AxisTick {...tick} text={String(tick.payload.value)} strong={tick.payload.value === k} />
-        )}
+        tick={({ x, y, payload }) => <KTick x={x} y={y} k={payload.value} />}
       />
       <YAxis
         width={Y_AXIS}
@@ -66,104 +72,51 @@ export function CurvePlot(props: CurvePlotProps) {
         axisLine={false}
         tickLine={false}
         interval={0}
-        tick={(tick) => (
-          <AxisTick
-            {...tick}
-            text={tickLabel(tick.payload.value, axis.step)}
-            strong={tick.payload.value === 0}
-          />
+        tick={({ x, y, payload }) => (
+          <AxisText x={x} y={y} dy="0.32em" anchor="end" strong={payload.value === 0}>
+            {tickLabel(payload.value, axis.step)}
+          </AxisText>
         )}
       />
-      <ReferenceLine x={k} stroke="var(--ink-3)" strokeDasharray="2 3" />
-      {order.map(({ line, index }) => (
-        <Area
-          key={`band ${line.series.id}`}
-          {...NO_ANIMATION}
-          type="linear"
-          dataKey={(row: CurveRow) => band(row, index)}
-          fill={line.series.color}
-          fillOpacity={bandOpacity(line, lit, crowd)}
-          stroke={line.series.color}
-          strokeOpacity={bandOpacity(line, lit, crowd) === 0 ? 0 : 0.55}
-          strokeWidth={0.75}
-          {...(line.few ? { strokeDasharray: '3 3' } : {})}
-        />
-      ))}
-      <ReferenceLine y={0} stroke="var(--zero)" strokeWidth={1.25} />
-      {order.map(({ line, index }) => (
-        <Line
-          key={line.series.id}
-          {...NO_ANIMATION}
-          type="linear"
-          dataKey={(row: CurveRow) => row.at[index]?.mean ?? null}
-          stroke={line.series.color}
-          strokeWidth={line.series.id === lit ? 2.5 : crowd || lit !== null ? 1 : 1.75}
-          strokeOpacity={lit === null || line.series.id === lit ? 1 : crowd ? 0.45 : 0.75}
-          {...(line.few ? { strokeDasharray: '5 3' } : {})}
-          dot={({ cx, cy, index: row }) => (
-            <g key={row} opacity={lit === null || line.series.id === lit ? 1 : 0.75}>
-              {cx !== undefined &&
-                cy !== undefined &&
-                isDotShown(crowd, line.series.id === lit, row, rows.length) && (
-                  <StrategyGlyph
-                    shape={line.series.shape}
-                    color={line.series.color}
-                    x={cx}
-                    y={cy}
-                    radius={line.series.id === lit ? 4 : 3}
-                  />
-                )}
-            </g>
-          )}
-        />
-      ))}
-      {ends.nameLength > 0 && <EndLabels lines={lines} lit={lit} k={k} axis={axis} ends={ends} />}
+      {/* the tooltip follows an item of the chart: one that is not drawn, as the curves are drawn by us */}
+      <Line dataKey="zero" stroke="none" dot={false} activeDot={false} isAnimationActive={false} />
+      <CurveMarks lines={lines} horizon={horizon} axis={axis} />
+      {ends.nameLength > 0 && <EndLabels lines={lines} axis={axis} ends={ends} />}
       <Tooltip
         isAnimationActive={false}
         cursor={{ stroke: 'var(--ink-3)', strokeWidth: 1 }}
         wrapperClassName={styles.tooltipLayer ?? ''}
         allowEscapeViewBox={{ x: false, y: true }}
         content={({ active, label }) =>
-          active ? <CurveTooltip lines={lines} channel={channel} k={Number(label)} lit={lit} /> : null
+          active ? <CurveTooltip lines={lines} channel={channel} k={Number(label)} /> : null
         }
       />
     </ComposedChart>
   );
-}
+});
 
-/** A crowd shows the marks of its thin lines at the last k alone. */
-function isDotShown(crowd: boolean, isLit: boolean, row: number, rows: number): boolean {
-  return isLit || !crowd || row === rows - 1;
-}
-
-function band(row: CurveRow, index: number): [number, number] | null {
-  const point = row.at[index];
-  return point === null || point === undefined ? null : [point.low, point.high];
-}
-
-function bandOpacity(line: CurveLine, lit: string | null, crowd: boolean): string | number {
-  if (line.series.id === lit || (lit === null && !crowd)) return 'var(--band)';
-  return crowd ? 0 : 'calc(var(--band) * 0.4)';
-}
-
-interface AxisTickProps {
-  readonly x?: number | string;
-  readonly y?: number | string;
-  readonly textAnchor?: 'start' | 'middle' | 'end' | 'inherit';
-  readonly text: string;
+interface AxisTextProps {
+  readonly x: number | string | undefined;
+  readonly y: number | string | undefined;
+  readonly dy: string;
+  readonly anchor: 'middle' | 'end';
   readonly strong: boolean;
+  readonly children: ReactNode;
 }
 
-function AxisTick({ x, y, textAnchor = 'middle', text, strong }: AxisTickProps) {
+function AxisText({ x, y, dy, anchor, strong, children }: AxisTextProps) {
   return (
-    <text
-      x={x}
-      y={y}
-      dy={textAnchor === 'end' ? '0.32em' : '0.9em'}
-      textAnchor={textAnchor}
-      className={strong ? styles.tickStrong : styles.tick}
-    >
-      {text}
+    <text x={x} y={y} dy={dy} textAnchor={anchor} className={strong ? styles.tickStrong : styles.tick}>
+      {children}
     </text>
+  );
+}
+
+function KTick(props: Pick<AxisTextProps, 'x' | 'y'> & { readonly k: number }) {
+  const { k } = use(CurveFocusContext);
+  return (
+    <AxisText x={props.x} y={props.y} dy="0.9em" anchor="middle" strong={props.k === k}>
+      {props.k}
+    </AxisText>
   );
 }

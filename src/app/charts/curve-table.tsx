@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { Channel } from '../../core/model/report.ts';
 import { percent, signed } from '../../view-model/labels.ts';
 import { StrategyMark } from '../design/strategy-mark.tsx';
@@ -14,7 +14,7 @@ interface CurveTableProps {
 /**
  * The numbers of a curve picture as a table: always there for screen readers, shown to all on demand.
  */
-export function CurveTable({ caption, channels }: CurveTableProps) {
+export const CurveTable = memo(function CurveTable({ caption, channels }: CurveTableProps) {
   const [shown, setShown] = useState(false);
   const first = channels[0]?.lines ?? [];
   return (
@@ -67,7 +67,7 @@ export function CurveTable({ caption, channels }: CurveTableProps) {
       </div>
     </div>
   );
-}
+});
 
 function interval(point: CurveLine['points'][number] | undefined): string {
   if (point === undefined) return '–';

@@ -1,21 +1,23 @@
+import { use } from 'react';
 import type { Channel } from '../../core/model/report.ts';
 import { channelWithUnit, clipMiddle, percent, signed } from '../../view-model/labels.ts';
 import { StrategyMark } from '../design/strategy-mark.tsx';
 import styles from './charts.module.css';
+import { CurveFocusContext } from './curve-focus.ts';
 import type { CurveLine } from './curve-model.ts';
 
 interface CurveTooltipProps {
   readonly lines: readonly CurveLine[];
   readonly channel: Channel;
   readonly k: number;
-  readonly lit: string | null;
 }
 
 /** Rows a tooltip shows before it says how many more there are. */
 const MOST = 12;
 
 /** All strategies at one k, highest first: mean, interval, boundaries, share still acting. */
-export function CurveTooltip({ lines, channel, k, lit }: CurveTooltipProps) {
+export function CurveTooltip({ lines, channel, k }: CurveTooltipProps) {
+  const { lit } = use(CurveFocusContext);
   const rows = lines.flatMap((line) => {
     const point = line.points.find((one) => one.k === k);
     return point === undefined ? [] : [{ line, point }];

@@ -1,20 +1,21 @@
+import { use } from 'react';
 import { usePlotArea, useXAxisScale } from 'recharts';
 import { clipMiddle, isolated, signed } from '../../view-model/labels.ts';
 import { type Axis, linear, spreadLabels } from '../../view-model/scales.ts';
 import styles from './charts.module.css';
+import { CurveFocusContext } from './curve-focus.ts';
 import { type CurveLine, labelled } from './curve-model.ts';
 import { type EndRoom, LABEL_GAP } from './geometry.ts';
 
 interface EndLabelsProps {
   readonly lines: readonly CurveLine[];
-  readonly lit: string | null;
-  readonly k: number;
   readonly axis: Axis;
   readonly ends: EndRoom;
 }
 
 /** Names (and the means at the current k) right of the lines' ends, pushed apart, joined to them by leaders. */
-export function EndLabels({ lines, lit, k, axis, ends }: EndLabelsProps) {
+export function EndLabels({ lines, axis, ends }: EndLabelsProps) {
+  const { lit, k } = use(CurveFocusContext);
   const plot = usePlotArea();
   const xScale = useXAxisScale();
   if (plot === undefined || xScale === undefined) return null;

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import type { Channel } from '../../core/model/report.ts';
 import { CALL_CHANNELS, sharedAxis } from '../../view-model/curve-series.ts';
 import { CHANNEL_MEANING, CHANNELS } from '../../view-model/labels.ts';
@@ -33,12 +33,16 @@ export function SmallMultiples(props: SmallMultiplesProps) {
   const [ref, width] = useWidth<HTMLDivElement>();
   const heading = useId();
   const horizon = Math.max(1, ...reports.map((report) => report.horizon));
-  const slices = reports.map((report) => report.slices);
-  const calls = sharedAxis(slices, CALL_CHANNELS, 4);
-  const share = sharedAxis(slices, ['stopped'], 4);
+  const { calls, share } = useMemo(() => {
+    const slices = reports.map((report) => report.slices);
+    return { calls: sharedAxis(slices, CALL_CHANNELS, 4), share: sharedAxis(slices, ['stopped'], 4) };
+  }, [reports]);
   const perRow = width >= 1000 ? 5 : width >= 620 ? 3 : width >= 300 ? 2 : 1;
   const each = Math.floor((width - GAP * (perRow - 1)) / perRow);
-  const channels = CHANNELS.map((channel) => ({ channel, lines: curveLines(reports, series, channel) }));
+  const channels = useMemo(
+    () => CHANNELS.map((channel) => ({ channel, lines: curveLines(reports, series, channel) })),
+    [reports, series],
+  );
   // in a crowd the same strategy stands out in all panels: the one of the chosen channel
   const chosen = channels.find((one) => one.channel === props.channel)?.lines ?? [];
   const standsOut = litLine(chosen, lit, k);

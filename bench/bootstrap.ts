@@ -18,15 +18,15 @@ interface Size {
 
 const SMALL: Size = { count: 25, length: 12, python: [25, 25] };
 const MIDDLE: Size = { count: 25, length: 109, python: [5, 25] };
-const MAIN: Size = { count: 25, length: 590, python: [2, 25] };
-const MANY: Size = { count: 250, length: 590, python: [2, 25] };
-const LARGE: Size = { count: 25, length: 2000, python: [1, 5] };
+const MAIN: Size = { count: 25, length: 590, python: [2, 5] };
+const MANY: Size = { count: 250, length: 590, python: [2, 5] };
+const LARGE: Size = { count: 25, length: 2000, python: [1, 3] };
 /** Resamples with which a family that is not this Python's own is checked: it is slow to emulate. */
 const FOREIGN_RESAMPLES = 400;
 const WARM_REPEATS = 9;
 const FRESH_WORKERS = 5;
 
-/** The percentile bootstrap against `reference.py`; times are those of whole calls. */
+/** The percentile bootstrap against `reference.py`; times are processor times of whole calls. */
 export const bootstrapBenchmarks: readonly Benchmark[] = [
   warm('bootstrap, 25 vectors of 590', 600, MAIN),
   warm('bootstrap, 250 vectors of 590', 800, MANY),

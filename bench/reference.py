@@ -1,6 +1,6 @@
 """The plain Python that our statistics are measured against: what the estimators do, written the straightforward way.
 
-Reads one job as JSON from standard input and writes its results, exact to the bit, and its seconds:
+Reads one job as JSON from standard input and writes its results, exact to the bit, and its seconds of processor time:
 
     {"kind": "bootstrap", "vectors": [[…], …], "resamples": 10000, "sum": "own" | "naive" | "compensated"}
     {"kind": "permutation", "differences": [[numerator, denominator], …]}
@@ -71,13 +71,13 @@ def permutation_test(differences):
 def run(job):
     if job["kind"] == "bootstrap":
         add = SUMS[job["sum"]]
-        begin = time.perf_counter()
+        begin = time.process_time()
         results = [bootstrap_mean(vector, job["resamples"], add) for vector in job["vectors"]]
-        return results, time.perf_counter() - begin
+        return results, time.process_time() - begin
     differences = [Fraction(n, d) for n, d in job["differences"]]
-    begin = time.perf_counter()
+    begin = time.process_time()
     results = permutation_test(differences)
-    return results, time.perf_counter() - begin
+    return results, time.process_time() - begin
 
 
 if __name__ == "__main__":

@@ -4,6 +4,7 @@
  *
  *   npm run bench                       everything, about 5 minutes
  *   npm run bench -- --quick            less Python, half the goals, below 2 minutes
+ *   npm run bench -- --record           writes the table into docs/performance.md as well
  *   npm run bench -- permutation        the benchmarks whose names contain the word
  */
 import { spawnSync } from 'node:child_process';
@@ -29,8 +30,12 @@ await build({
   },
 });
 copyFileSync(`${here}../src/statistics/kernel/build/kernel.wasm`, `${here}build/kernel.wasm`);
+const places = {
+  BENCH_REFERENCE: `${here}reference.py`,
+  ...(process.argv.includes('--record') ? { BENCH_RECORD: `${here}../docs/performance.md` } : {}),
+};
 const { status } = spawnSync(process.execPath, [`${here}build/main.mjs`, ...process.argv.slice(2)], {
   stdio: 'inherit',
-  env: { ...process.env, BENCH_REFERENCE: `${here}reference.py` },
+  env: { ...process.env, ...places },
 });
 process.exitCode = status ?? 1;

@@ -80,7 +80,8 @@ function byResidues(kernel: NumericKernel, job: SubsetCountJob): [low: Bounds, h
     const value = Math.min(1, trueDivide(chineseRemainder(own, moduli), half));
     return { low: value, high: value };
   };
-  return [probability(0), probability(1)];
+  const low = probability(0);
+  return [low, job.targets[0] === job.targets[1] ? low : probability(1)];
 }
 
 /**

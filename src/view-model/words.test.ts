@@ -125,6 +125,22 @@ test.each([
     { p: null, error: 'too large', beyond: { low: 1.5e-9, high: 1.5e-9 } },
     { ag2: 'n/a', ours: 'exact 1.50e−9 (ours)' },
   ],
+  [
+    { p: null, error: '', beyond: { low: 0, high: 0 } },
+    { ag2: 'n/a', ours: 'below 1e−300 (ours)' },
+  ],
+  [
+    { p: null, error: '', beyond: { low: 0, high: 1 } },
+    { ag2: 'n/a', ours: null },
+  ],
+  [
+    { p: null, error: '', beyond: { low: 0, high: 0.02 } },
+    { ag2: 'n/a', ours: 'at most 0.0200 (ours)' },
+  ],
+  [
+    { p: null, error: '', beyond: { low: 0.4, high: 1 } },
+    { ag2: 'n/a', ours: 'at least 0.4000 (ours)' },
+  ],
 ])('p of %o', (cell, expected) => {
   expect(pWords(cell)).toEqual(expected);
 });

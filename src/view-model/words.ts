@@ -64,9 +64,17 @@ export function intervalWords({ low, high }: Interval): string {
   return `95 % ${signed(low)} to ${signed(high)}`;
 }
 
-/** A p value with four decimals, in powers of ten where those would all be 0. */
+/** A p value with four decimals, in powers of ten where those would all be 0. No p is 0, but a double can be. */
 function exactP(p: number): string {
-  return p > 0 && p < 0.0001 ? p.toExponential(2).replace('-', '−') : formatFixed(p, 4);
+  if (p === 0) return 'below 1e−300';
+  return p < 0.0001 ? p.toExponential(2).replace('-', '−') : formatFixed(p, 4);
+}
+
+/** Bounds of a p in words; null where they say nothing. */
+function boundsOfP(low: number, high: number): string | null {
+  if (low === high) return low === 0 ? exactP(0) : `exact ${exactP(low)}`;
+  if (low <= 0) return high >= 1 ? null : `at most ${exactP(high)}`;
+  return high >= 1 ? `at least ${exactP(low)}` : `${exactP(low)} to ${exactP(high)}`;
 }
 
 /** A permutation p as the table shows it: AG2's text, and ours where AG2 has none. */
@@ -80,12 +88,8 @@ export interface PWords {
 export function pWords({ p, beyond }: PermutationCell): PWords {
   if (p !== null) return { ag2: formatFixed(p, 3), ours: null };
   if (beyond === null) return { ag2: 'n/a', ours: null };
-  const low = exactP(beyond.low);
-  const high = exactP(beyond.high);
-  return {
-    ag2: 'n/a',
-    ours: beyond.low === beyond.high ? `exact ${low} (ours)` : `${low} to ${high} (ours)`,
-  };
+  const bounds = boundsOfP(beyond.low, beyond.high);
+  return { ag2: 'n/a', ours: bounds === null ? null : `${bounds} (ours)` };
 }
 
 /** One strategy's facts at one k and channel, worst-first sentences are made of these. */

@@ -1,7 +1,7 @@
 /** The answer in words: a line a strategy, worst first, AG2's facts and no verdict. */
 import { useState } from 'react';
 import type { Channel } from '../../core/model/report.ts';
-import { clipMiddle, counted } from '../../view-model/labels.ts';
+import { clipMiddle, count, counted } from '../../view-model/labels.ts';
 import { lineText, type StrategyLine, strategyLine, unitWords, worstFirst } from '../../view-model/words.ts';
 import { Button } from '../design/controls/button.tsx';
 import { Term } from '../design/controls/tip.tsx';
@@ -38,7 +38,7 @@ export function FactLines({ rows, channel, k, boundaries, lit, onLit }: FactLine
       <p className="facts-lead">
         Each number is <Term name="POST">POST</Term> (compacted) minus <Term name="PRE">PRE</Term> (raw
         history) over the next {counted(k, 'call')}, a mean over{' '}
-        {boundaries === null ? 'its report’s' : boundaries}{' '}
+        {boundaries === null ? 'its report’s' : count(boundaries)}{' '}
         <Term name="boundary">{boundaries === 1 ? 'boundary' : 'boundaries'}</Term>. Positive is worse.
       </p>
       <ol className="fact-lines">

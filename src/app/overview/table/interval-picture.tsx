@@ -88,9 +88,9 @@ function Ground({ axis, band }: { readonly axis: Axis; readonly band: Interval |
   );
 }
 
-/** The ticks with room for a label: at most six, zero among them. */
+/** The ticks with room for a label: at most five, zero among them. */
 function labelled(axis: Axis): readonly number[] {
-  const every = Math.ceil(axis.ticks.length / 6);
+  const every = Math.ceil(axis.ticks.length / 5);
   const zero = axis.ticks.indexOf(0);
   return axis.ticks.filter((_, index) => (index - zero) % every === 0);
 }

@@ -1,65 +1,91 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
-import type { ArmName } from '../../core/model/rollout.ts';
+import { type RefObject, useCallback } from 'react';
 import type { BoundaryDetail } from '../../view-model/types.ts';
 import styles from './boundary.module.css';
 import type { BoundaryPageProps } from './boundary-page.tsx';
 import { CallPanel } from './call-panel.tsx';
 import { ContextBars } from './context-bars.tsx';
 import { DeltaTable } from './delta-table.tsx';
-import { type MatrixPlace, matrixRows, tellingPlace } from './matrix-model.ts';
+import type { MatrixPlace } from './matrix-model.ts';
 import { NotScored } from './not-scored.tsx';
 import { RolloutMatrix } from './rollout-matrix.tsx';
 import { SparkBars } from './spark-bars.tsx';
 import { StrategyTabs } from './strategy-tabs.tsx';
+import { useChosenPlace } from './use-chosen-place.ts';
 
-interface BoundaryBodyProps extends BoundaryPageProps {
-  readonly detail: BoundaryDetail;
+interface BoundaryBodyProps extends Omit<BoundaryPageProps, 'detail'> {
+  readonly detail: BoundaryDetail | undefined;
   readonly name: string;
   readonly control: boolean;
+  /** Set when the matrix must take the focus as soon as it is there. */
+  readonly takeFocus: RefObject<boolean>;
 }
 
-/** A call to go to once its strategy's rollouts are there. */
-interface Wish {
-  readonly strategy: number;
-  readonly boundary: number;
-  readonly sample: number;
-  readonly position: number;
-}
-
-/** The numbers, the rollouts and the chosen call of a boundary whose detail is there. */
+/** The numbers, the rollouts and the chosen call; the tabs stand there while the rollouts are under way. */
 export function BoundaryBody(props: BoundaryBodyProps) {
-  const { report, overview, series, strategy, boundary, channel, k, detail, matrix, onOpenBoundary } = props;
-  const rows = useMemo(() => matrixRows(detail), [detail]);
-  const wish = useRef<Wish | null>(null);
-  const [chosen, setChosen] = useState<{
-    readonly detail: BoundaryDetail;
-    readonly place: MatrixPlace;
-  } | null>(null);
-  const telling = useMemo(() => {
-    const wanted = wish.current;
-    if (wanted?.strategy === detail.strategy && wanted.boundary === detail.boundary) {
-      const row = rows.findIndex((one) => one.arm === 'post' && one.sample === wanted.sample);
-      if (row >= 0) return { row, column: wanted.position };
-    }
-    return tellingPlace(rows, k);
-  }, [rows, detail, k]);
-  const place = chosen?.detail === detail ? chosen.place : telling;
-  const onPlace = useCallback((to: MatrixPlace) => setChosen({ detail, place: to }), [detail]);
-
+  const { report, overview, series, strategy, boundary, channel, k, detail, matrix, takeFocus } = props;
+  const { onOpenBoundary } = props;
+  const { rows, place, onPlace, onWish } = useChosenPlace(detail, k);
+  const onStrategy = (to: number) => onOpenBoundary(report, to, boundary);
+  // from the panel: what was pressed is gone, so the focus goes to the call
+  const goTo = (to: MatrixPlace) => {
+    takeFocus.current = true;
+    onPlace(to);
+  };
   const onSample = (of: number | null, sample: number, position: number) => {
-    const arm: ArmName = of === null ? 'pre' : 'post';
-    if (of === null || of === strategy) {
-      const row = rows.findIndex((one) => one.arm === arm && one.sample === sample);
-      if (row >= 0) onPlace({ row, column: position });
+    if (of !== null && of !== strategy) {
+      onWish({ strategy: of, boundary, sample, position });
+      takeFocus.current = true;
+      onStrategy(of);
       return;
     }
-    wish.current = { strategy: of, boundary, sample, position };
-    onOpenBoundary(report, of, boundary);
+    const arm = of === null ? 'pre' : 'post';
+    const row = rows.findIndex((one) => one.arm === arm && one.sample === sample);
+    if (row >= 0) goTo({ row, column: position });
   };
-  const row = rows[place.row];
   const { loadTexts, loadOccurrences } = props;
   const loadHere = useCallback((id: number) => loadOccurrences(boundary, id), [loadOccurrences, boundary]);
-  const scored = detail.deltas.length > 0;
+  const row = rows[place.row];
+  return (
+    <>
+      {detail !== undefined && <Numbers {...props} detail={detail} />}
+      <div className={styles.rollouts}>
+        <StrategyTabs {...{ series, strategy, boundary, matrix, onStrategy }}>
+          {detail === undefined ? (
+            <p className={styles.waiting} role="status">
+              {props.problem === undefined
+                ? 'Reading the rollouts…'
+                : `The rollouts could not be read: ${props.problem}`}
+            </p>
+          ) : (
+            <RolloutMatrix
+              {...{ detail, rows, channel, k, place, onPlace, takeFocus }}
+              strategyName={props.name}
+              horizon={overview.horizon}
+            />
+          )}
+        </StrategyTabs>
+      </div>
+      {detail !== undefined && (
+        <div className={styles.chosen}>
+          <CallPanel
+            {...{ detail, series, row, place, k, onSample }}
+            onPlace={goTo}
+            boundaryCount={overview.boundaries.length}
+            loadTexts={() => {
+              const { arm, sample } = row ?? { arm: 'post' as const, sample: 0 };
+              return loadTexts({ strategy, boundary, arm, sample, position: place.column });
+            }}
+            loadOccurrences={loadHere}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Context, spark bars and deltas, or why there are none. */
+function Numbers(props: BoundaryBodyProps & { readonly detail: BoundaryDetail }) {
+  const { report, overview, strategy, boundary, channel, k, detail, matrix, onOpenBoundary } = props;
   return (
     <>
       <div className={styles.facts}>
@@ -74,39 +100,11 @@ export function BoundaryBody(props: BoundaryBodyProps) {
         )}
       </div>
       <div className={styles.numbers}>
-        {scored ? (
+        {detail.deltas.length > 0 ? (
           <DeltaTable deltas={detail.deltas} channel={channel} k={k} control={props.control} />
         ) : (
           <NotScored detail={detail} />
         )}
-      </div>
-      <div className={styles.rollouts}>
-        <StrategyTabs
-          {...{ series, strategy, boundary, matrix }}
-          onStrategy={(to) => onOpenBoundary(report, to, boundary)}
-        >
-          <RolloutMatrix
-            {...{ detail, rows, channel, k, place, onPlace }}
-            strategyName={props.name}
-            horizon={overview.horizon}
-          />
-        </StrategyTabs>
-      </div>
-      <div className={styles.chosen}>
-        <CallPanel
-          {...{ detail, series, row, place, k, onPlace, onSample }}
-          boundaryCount={overview.boundaries.length}
-          loadTexts={() =>
-            loadTexts({
-              strategy,
-              boundary,
-              arm: row?.arm ?? 'post',
-              sample: row?.sample ?? 0,
-              position: place.column,
-            })
-          }
-          loadOccurrences={loadHere}
-        />
       </div>
     </>
   );

@@ -14,7 +14,6 @@ import { BoundaryBody } from './boundary-body.tsx';
 import { BoundaryHead, BoundarySteps } from './boundary-head.tsx';
 import { neighbours } from './boundary-model.ts';
 import { BoundarySentence } from './boundary-sentence.tsx';
-import { StrategyTabs } from './strategy-tabs.tsx';
 import { usePageKeys } from './use-page-keys.ts';
 
 export interface BoundaryPageProps {
@@ -52,11 +51,16 @@ export function BoundaryPage(props: BoundaryPageProps) {
     (to: number) => onOpenBoundary(report, strategy, to),
     [onOpenBoundary, report, strategy],
   );
-  usePageKeys({
-    onPrevious: previous === null ? null : () => onBoundary(previous),
-    onNext: next === null ? null : () => onBoundary(next),
-    onUp: props.onUp,
-  });
+  const takeFocus = useRef(false);
+  const step = (to: number | null) => {
+    if (to === null) return null;
+    return () => {
+      // who walks the calls goes on walking them at the next boundary
+      takeFocus.current = document.activeElement?.closest('[role="grid"]') != null;
+      onBoundary(to);
+    };
+  };
+  usePageKeys({ onPrevious: step(previous), onNext: step(next), onUp: props.onUp });
   // what was pressed on the overview is gone: reading goes on at the heading
   useEffect(() => {
     if (document.activeElement === null || document.activeElement === document.body) heading.current?.focus();
@@ -92,23 +96,7 @@ export function BoundaryPage(props: BoundaryPageProps) {
           onUp={props.onUp}
         />
       </div>
-      {detail === undefined ? (
-        <div className={styles.rollouts}>
-          <StrategyTabs
-            {...{ series, strategy, boundary }}
-            matrix={props.matrix}
-            onStrategy={(to) => onOpenBoundary(report, to, boundary)}
-          >
-            <p className={styles.waiting} role="status">
-              {props.problem === undefined
-                ? 'Reading the rollouts…'
-                : `The rollouts could not be read: ${props.problem}`}
-            </p>
-          </StrategyTabs>
-        </div>
-      ) : (
-        <BoundaryBody {...props} detail={detail} k={k} name={name} control={own?.control ?? false} />
-      )}
+      <BoundaryBody {...props} {...{ detail, k, name, takeFocus }} control={own?.control ?? false} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { Channel } from '../../core/model/report.ts';
 import type { BoundaryDetail } from '../../view-model/types.ts';
 import { ArmRows } from './arm-rows.tsx';
@@ -16,6 +16,8 @@ interface RolloutMatrixProps {
   readonly horizon: number;
   readonly place: MatrixPlace;
   readonly onPlace: (place: MatrixPlace) => void;
+  /** Set when the chosen cell must take the focus once it is drawn. */
+  readonly takeFocus: RefObject<boolean>;
 }
 
 /** What every row of the matrix needs. */
@@ -39,24 +41,23 @@ function placeOf(target: EventTarget): MatrixPlace | null {
 
 /** PRE rollouts above POST rollouts, a column a call, so that the eye runs down a column and sees what changed. */
 export function RolloutMatrix(props: RolloutMatrixProps) {
-  const { detail, rows, channel, k, horizon, place, onPlace } = props;
+  const { detail, rows, channel, k, horizon, place, onPlace, takeFocus } = props;
   const table = useRef<HTMLTableElement>(null);
-  const moved = useRef(false);
   const columns = callColumns(rows, horizon);
   const signatureId = callAt(rows, place)?.signatureId ?? null;
   const view: MatrixView = { channel, k, horizon, columns, place, signatureId };
 
   useEffect(() => {
     const inside = table.current?.contains(document.activeElement) === true;
-    if (!moved.current && !inside) return;
-    moved.current = false;
+    if (!takeFocus.current && !inside) return;
+    takeFocus.current = false;
     // a wide cell stands for its whole row
     const cell =
       table.current?.querySelector<HTMLElement>(`[data-place="${place.row}:${place.column}"]`) ??
       table.current?.querySelector<HTMLElement>(`[data-place^="${place.row}:"][data-wide]`);
     cell?.focus({ preventScroll: true });
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [place]);
+  }, [place, takeFocus]);
 
   const events = {
     onClick: (event: { target: EventTarget }) => {
@@ -68,7 +69,7 @@ export function RolloutMatrix(props: RolloutMatrixProps) {
       const to = matrixStep(event.key, event.ctrlKey, place, rows.length, columns);
       if (to === null) return;
       event.preventDefault();
-      moved.current = true;
+      takeFocus.current = true;
       onPlace(to);
     },
   };

@@ -28,6 +28,7 @@ PUBLIC = ROOT / "public/data"
 COMPRESS_OVER = 200_000
 PLAIN_PUBLIC_UNDER = 6_000_000
 PUBLIC_CASE = "cohort"
+PUBLIC_NAME = "Returns desk: six strategies, 16 recordings"
 
 Files = Dict[str, bytes]
 """Path below a folder → bytes."""
@@ -121,7 +122,7 @@ def public_files(made: Path) -> Files:
     entry = {
         "id": "cohort",
         "file": name,
-        "name": facts["title"],
+        "name": PUBLIC_NAME,
         "description": (
             "Scripted agents at a synthetic returns desk, not a live model: "
             "the data were made by running AG2's real compaction verifier on them."

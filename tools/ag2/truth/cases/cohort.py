@@ -60,15 +60,16 @@ def trim(recorded: Sequence[Recorded]) -> None:
 
 async def build(seed: int) -> Built:
     recordings = await record_desks(seed, RECORDINGS)
-    config = ScriptedConfig(DeskAgent(HABITS, remembers=0.7, lost=0.12), seed, failure=overloaded(0.0006), ids=short_ids)
+    agent = DeskAgent(HABITS, remembers=0.8, patchy=0.5, lost=0.12)
+    config = ScriptedConfig(agent, seed, failure=overloaded(0.0006), ids=short_ids)
     careful = ScriptedConfig(DeskAgent(HABITS, remembers=1.0), seed)
     strategies = {
         "control": IdentityCompact(),
         "tail-window": TailWindowCompact(target=15),
         "tail-window-wide": TailWindowCompact(target=60),
-        "summary": SummarizeCompact(target=20, config=config),
+        "summary": SummarizeCompact(target=15, config=config),
         "summary-with-ids": SummarizeCompact(target=20, config=careful),
-        "prune-results": PruneResultsCompact(rounds=8, spare=lambda result: result.name == "list_tickets"),
+        "prune-results": PruneResultsCompact(rounds=6, spare=lambda result: result.name == "list_tickets"),
     }
     report = await verify(config, recordings, strategies, horizon=HORIZON, samples=5)
     return Built(report, recordings, {"cuts": [list(r.cuts or ()) for r in recordings]})

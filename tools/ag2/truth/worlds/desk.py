@@ -291,11 +291,16 @@ class DeskAgent:
     habits: Habits = Habits()
     remembers: float = 0.7
     """How likely each fact is to be mentioned in a summary."""
+    patchy: float = 0.0
+    """Share of desks of which summaries hold a fifth of that."""
     lost: float = 0.0
     """How likely it is to give up, a step, when it knows of no page."""
 
     def summarise(self, view: View, dice: Random) -> str:
-        return Known.of(view).write_note(lambda: dice.random() < self.remembers)
+        known = Known.of(view)
+        poor = seeded("patchy", known.shift).random() < self.patchy
+        remembers = self.remembers * 0.2 if poor else self.remembers
+        return known.write_note(lambda: dice.random() < remembers)
 
     def step(self, view: View, dice: Random) -> Reply:
         habits = self.habits.shown(view.size)

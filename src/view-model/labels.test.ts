@@ -61,6 +61,8 @@ describe('names', () => {
 
   it('cuts long names in the middle by graphemes', () => {
     expect(clipMiddle('summary', 7)).toBe('summary');
+    expect(clipMiddle('', 7)).toBe('(no name)');
+    expect(clipMiddle(' \t', 7)).toBe('(no name)');
     expect(clipMiddle('abcdefghij', 7)).toBe('abc…hij');
     expect(clipMiddle('👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧', 3)).toBe('👩‍👩‍👧…👩‍👩‍👧');
     expect(clipMiddle(`start${'x'.repeat(1_000_000)}end`, 9)).toBe('star…xend');

@@ -119,8 +119,12 @@ export function isolated(text: string): string {
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Cuts a text in the middle to at most `length` characters (graphemes), the ends kept: `summary-of-…-v2`. */
+/**
+ * A name for display: cut in the middle to at most `length` characters (graphemes), the ends kept
+ * (`summary-of-…-v2`); a blank one says that it is.
+ */
 export function clipMiddle(text: string, length: number): string {
+  if (text.length <= length && text.trim() === '') return '(no name)';
   // a name of a megabyte must not be segmented whole to show twenty characters of it
   const isLong = text.length > length * 40;
   const head = isLong ? text.slice(0, length * 20) : text;

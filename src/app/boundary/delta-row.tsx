@@ -19,7 +19,7 @@ export function DeltaRow({
       <tr className={styles.deltaRow}>
         <th scope="row" className={styles.headCell}>
           <strong>POST − PRE</strong>
-          <span>{channel} at this k</span>
+          <span>{channel} at k</span>
         </th>
         {Array.from({ length: view.columns }, (_, column) => {
           const value = deltas[column]?.[channel];

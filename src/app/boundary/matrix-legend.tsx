@@ -56,7 +56,7 @@ export function MatrixLegend({ detail, rows }: MatrixLegendProps) {
       </p>
       {hasHistory && (
         <p>
-          <strong>2/3 history</strong>: exactly 2 of the 3 calls in the column that are not marked{' '}
+          <strong>2/3 hist.</strong>: exactly 2 of the 3 calls in the column that are not marked{' '}
           <Mark name="refetch" /> repeat a call made before the cut. The file holds the counts, not the
           history, so it does not say which; a marked call may repeat the history as well.
         </p>

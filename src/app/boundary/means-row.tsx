@@ -50,7 +50,7 @@ export function MeansRow({ view, arm, detail }: MeansRowProps) {
                     {words !== null && counts !== undefined && (
                       <>
                         <span aria-hidden="true">
-                          {counts.fromHistory}/{unmarkedAt(counts)} history
+                          {counts.fromHistory}/{unmarkedAt(counts)} hist.
                         </span>
                         <span className="visually-hidden">{words}</span>
                       </>

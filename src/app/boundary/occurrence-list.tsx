@@ -16,55 +16,39 @@ interface OccurrenceListProps {
   readonly loadOccurrences: (signatureId: number) => Promise<CallOccurrences>;
 }
 
-const MOST = 12;
+type Occurrence = CallOccurrences['here'][number];
 
-/** Where else this very call was made: at this boundary one by one, elsewhere counted. */
+/** Where else this very call was made: at this boundary by arm, elsewhere counted. */
 export function OccurrenceList(props: OccurrenceListProps) {
-  const { call, loadOccurrences, detail, series } = props;
+  const { call, loadOccurrences, series } = props;
   const found = useLoaded(loadOccurrences, call.signatureId);
-  const [all, setAll] = useState(false);
   if (found === 'failed') return <p className="caption">Where else this call was made could not be read.</p>;
   if (found === null) return <p className="caption">Looking for the same call…</p>;
-  const here = [...found.here].sort((a, b) => (a.strategy ?? -1) - (b.strategy ?? -1) || a.sample - b.sample);
-  const isChosen = (one: (typeof here)[number]) =>
-    (props.row.arm === 'pre' ? one.strategy === null : one.strategy === detail.strategy) &&
-    one.sample === props.row.sample &&
-    one.position === call.position;
+  const arms = byArm(found.here);
   const { calls, boundaries } = found.elsewhere;
   return (
     <section className={styles.block}>
       <h3>
-        The same call at this boundary{here.length === 1 ? ': only this one' : `, ${here.length} times`}
+        The same call at this boundary
+        {found.here.length === 1 ? ': only this one' : `, ${found.here.length} times`}
       </h3>
       <ul className={styles.occurrences}>
-        {!here.some((one) => one.strategy === null) && <li>PRE: no rollout made it</li>}
-        {here.slice(0, all ? here.length : MOST).map((one) => (
-          <li key={`${one.strategy} ${one.sample} ${one.position}`} data-lit={isChosen(one) || undefined}>
+        {arms[0]?.strategy !== null && <li>PRE: no rollout made it</li>}
+        {arms.map(({ strategy, calls: made }) => (
+          <li key={strategy ?? 'pre'}>
             <span>
-              {one.strategy === null ? (
+              {strategy === null ? (
                 'PRE'
               ) : (
                 <>
-                  POST · <bdi>{clipMiddle(nameOf(series, one.strategy), 22)}</bdi>
+                  POST · <bdi>{clipMiddle(nameOf(series, strategy), 22)}</bdi>
                 </>
               )}
             </span>
-            <button
-              type="button"
-              className={styles.textButton}
-              onClick={() => props.onSample(one.strategy, one.sample, one.position)}
-            >
-              rollout {one.sample}, call {one.position + 1}
-            </button>
-            <span>{one.blocked && <Mark name="blocked" label="blocked" />}</span>
+            <Links {...props} made={made} />
           </li>
         ))}
       </ul>
-      {here.length > MOST && !all && (
-        <button type="button" className={styles.textButton} onClick={() => setAll(true)}>
-          Show all {here.length}
-        </button>
-      )}
       <p className="caption">
         {calls === 0
           ? 'At no other boundary of this report.'
@@ -72,6 +56,58 @@ export function OccurrenceList(props: OccurrenceListProps) {
       </p>
     </section>
   );
+}
+
+/** Links shown for one arm before the rest is asked for. */
+const FIRST = 3;
+
+/** The calls of one arm, each a link to its cell. */
+function Links(props: OccurrenceListProps & { readonly made: readonly Occurrence[] }) {
+  const { made, row, call, detail } = props;
+  const [all, setAll] = useState(false);
+  const isChosen = (one: Occurrence) =>
+    one.strategy === (row.arm === 'pre' ? null : detail.strategy) &&
+    one.sample === row.sample &&
+    one.position === call.position;
+  return (
+    <span className={styles.links}>
+      {made.slice(0, all ? made.length : FIRST).map((one) => (
+        <span key={`${one.sample} ${one.position}`}>
+          <button
+            type="button"
+            className={styles.textButton}
+            aria-current={isChosen(one) || undefined}
+            onClick={() => props.onSample(one.strategy, one.sample, one.position)}
+          >
+            rollout {one.sample}, call {one.position + 1}
+          </button>
+          {one.blocked && <Mark name="blocked" label="blocked" />}
+        </span>
+      ))}
+      {made.length > FIRST && !all && (
+        <button type="button" className={styles.textButton} onClick={() => setAll(true)}>
+          and {made.length - FIRST} more
+        </button>
+      )}
+    </span>
+  );
+}
+
+/** Groups by strategy, PRE first, then in report order. */
+function byArm(
+  here: readonly Occurrence[],
+): readonly { readonly strategy: number | null; readonly calls: readonly Occurrence[] }[] {
+  const order = (strategy: number | null) => strategy ?? -1;
+  const sorted = [...here].sort(
+    (a, b) => order(a.strategy) - order(b.strategy) || a.sample - b.sample || a.position - b.position,
+  );
+  const arms: { strategy: number | null; calls: Occurrence[] }[] = [];
+  for (const one of sorted) {
+    const last = arms.at(-1);
+    if (last !== undefined && last.strategy === one.strategy) last.calls.push(one);
+    else arms.push({ strategy: one.strategy, calls: [one] });
+  }
+  return arms;
 }
 
 function nameOf(series: readonly StrategySeries[], strategy: number): string {

@@ -17,6 +17,8 @@ interface SparkBarsProps {
 
 const HEIGHT = 46;
 const LABELS = 30;
+/** Room that `recording 12` takes. */
+const NAME = 78;
 
 /** This strategy's delta at every boundary, the current one lit; pressing a bar goes there. */
 export function SparkBars(props: SparkBarsProps) {
@@ -61,7 +63,7 @@ export function SparkBars(props: SparkBarsProps) {
               d={`M0 ${toY(0)}H${(bars.at(-1)?.x ?? 0) + (bars.at(-1)?.width ?? 0)}`}
               stroke="var(--zero)"
             />
-            {single && <Labels {...{ bars, boundaries, boundary }} />}
+            {single && <Labels {...{ bars, boundaries, boundary, width }} />}
           </svg>
         )}
       </div>
@@ -126,6 +128,7 @@ function Labels(props: {
   readonly bars: readonly SparkBar[];
   readonly boundaries: readonly BoundaryKey[];
   readonly boundary: number;
+  readonly width: number;
 }) {
   const { bars, boundaries, boundary } = props;
   const step = bars.length > 1 ? bars[1]!.x - bars[0]!.x : 99;
@@ -136,8 +139,8 @@ function Labels(props: {
         const key = boundaries[i]!;
         const isFirst = i === 0 || boundaries[i - 1]!.trajectory !== key.trajectory;
         const middle = bar.x + bar.width / 2;
-        const named = isFirst && bar.x > free;
-        if (named) free = bar.x + 78;
+        const named = isFirst && bar.x > free && bar.x + NAME <= props.width;
+        if (named) free = bar.x + NAME;
         return (
           <g key={bar.start}>
             {(step >= 24 || i === boundary) && (

@@ -31,7 +31,8 @@ export function EndLabels({ lines, axis, ends }: EndLabelsProps) {
         const last = line.points.at(-1)!;
         const x = (xScale(last.k) ?? right) + 6;
         const y = places[i]!;
-        const value = line.points.find((point) => point.k === k)?.mean;
+        // a report with a smaller horizon is read at its own, as in the table
+        const value = (k > last.k ? last : line.points.find((point) => point.k === k))?.mean;
         const dim = lit !== null && line.series.id !== lit;
         return (
           <g key={line.series.id}>

@@ -43,14 +43,14 @@ async def plain(dice: Random) -> VerificationReport:
     seed = dice.randrange(10**6)
     habits = Habits(repeat=0.15, mistype=0.1)
     config = clerk_config(seed, habits)
-    recordings = await record_shops(seed, dice.randint(1, 2), pages=dice.randint(3, 4), habits=habits)
+    recordings = await record_shops(seed, dice.randint(1, 2), pages=3, habits=habits)
     return await verify(
         config,
         recordings,
-        some(dice, tried(config), 3),
+        some(dice, tried(config), dice.randint(2, 3)),
         horizon=dice.randint(1, 4),
         samples=dice.randint(1, 3),
-        every=dice.randint(3, 6),
+        every=dice.randint(4, 7),
         min_prefix=dice.randint(1, 4),
     )
 
@@ -95,10 +95,10 @@ async def odd(dice: Random) -> VerificationReport:
     return await verify(
         hostile.config_for(seed),
         recordings,
-        some(dice, hostile.strategies(), 6),
-        horizon=dice.randint(2, 4),
+        some(dice, hostile.strategies(), 5),
+        horizon=dice.randint(2, 3),
         samples=dice.randint(1, 2),
-        every=dice.randint(3, 5),
+        every=dice.randint(4, 6),
     )
 
 

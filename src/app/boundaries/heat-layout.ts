@@ -32,7 +32,7 @@ const CHARACTER = 6.7;
 /** A cut of up to four digits fits from here on. */
 const CUT_CELL = 28;
 const LARGEST_CELL = 96;
-export const SMALLEST_CELL = 8;
+const SMALLEST_CELL = 8;
 
 /** Groups consecutive boundaries of one recording. */
 export function groupByRecording(

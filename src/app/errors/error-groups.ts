@@ -7,7 +7,7 @@ export interface ErrorGroups {
 }
 
 /** How often an error occurred, over PRE and all strategies. */
-export function errorTotal(row: ErrorRow): number {
+function errorTotal(row: ErrorRow): number {
   return row.strategies.reduce((sum, n) => sum + n, row.pre);
 }
 

@@ -8,7 +8,7 @@
 import type { Channel } from '../core/model/report.ts';
 
 /** The version written; {@link decodeLink} reads this one and all before it. */
-export const LINK_VERSION = 1;
+const LINK_VERSION = 1;
 
 /** Where a report comes from: `bundled:<name>`, `local:<digest>` (this browser only), else an address. */
 export interface ReportRef {

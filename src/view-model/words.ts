@@ -60,7 +60,7 @@ export function unitWords(channel: Channel, k: number): string {
 }
 
 /** `95 % +0.389 to +1.639`. */
-export function intervalWords({ low, high }: Interval): string {
+function intervalWords({ low, high }: Interval): string {
   return `95 % ${signed(low)} to ${signed(high)}`;
 }
 

@@ -142,11 +142,7 @@ export function askErrors(report: string): Question<readonly ErrorRow[]> {
   return { key: `${report}/errors`, ask: () => asked((api) => api.errors(report)) };
 }
 
-export function askOccurrences(
-  report: string,
-  boundary: number,
-  signatureId: number,
-): Question<CallOccurrences> {
+function askOccurrences(report: string, boundary: number, signatureId: number): Question<CallOccurrences> {
   return {
     key: `${report}/occurrences/${boundary}/${signatureId}`,
     ask: () => asked((api) => api.occurrences(report, boundary, signatureId)),
@@ -162,7 +158,7 @@ export interface CallPlace {
   readonly position: number;
 }
 
-export function askCallTexts(report: string, place: CallPlace): Question<CallTexts> {
+function askCallTexts(report: string, place: CallPlace): Question<CallTexts> {
   const { strategy, boundary, arm, sample, position } = place;
   return {
     key: `${report}/texts/${strategy}/${boundary}/${arm}/${sample}/${position}`,

@@ -5,11 +5,6 @@ import type { BoundaryDetail, DeltaMatrix, ErrorRow, HorizonSlice } from '../../
 import { askBoundary, askErrors, askMatrix, askSlice, large, small } from './client.ts';
 import { type Shown, useAnswer, useAnswerErrors, useAnswers } from './use-answers.ts';
 
-/** All strategies of a report at one k. */
-export function useHorizonSlice(report: string, k: number): Shown<HorizonSlice> {
-  return useAnswer(small, report, askSlice(report, k));
-}
-
 /** What is needed of a report to ask for its slices. */
 interface SliceSource {
   readonly id: string;
@@ -52,19 +47,9 @@ export function useSlicesAt(
 }
 
 /**
- * The slices of all k = 1…horizon that are there, by rising k; the missing ones are asked for one by one after the
- * first paint, the largest k first. The array is the same until another slice comes.
+ * For each report the slices of all k = 1…horizon that are there, by rising k; the missing ones are asked for one by
+ * one after the first paint, the largest k first. The array is the same until another slice comes.
  */
-export function useAllSlices(report: string, horizon: number): readonly HorizonSlice[] {
-  const questions = useMemo(
-    () => Array.from({ length: horizon }, (_, index) => askSlice(report, index + 1)),
-    [report, horizon],
-  );
-  const answers = useSettled(questions);
-  return useMemo(() => answers.flatMap((answer) => answer.data ?? []), [answers]);
-}
-
-/** The same for several reports at once, in their order. */
 export function useAllSlicesOf(reports: readonly SliceSource[]): readonly (readonly HorizonSlice[])[] {
   const identity = reports.map((report) => `${report.id}:${report.horizon}`).join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the reports' ids and horizons say it all

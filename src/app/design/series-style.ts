@@ -30,7 +30,7 @@ export function strategyStyle(n: number): { readonly color: string; readonly sha
 }
 
 /** The colour and shape of the n-th control on the page, from 0 (a page with one report has one). */
-export function controlStyle(n: number): { readonly color: string; readonly shape: MarkShape } {
+function controlStyle(n: number): { readonly color: string; readonly shape: MarkShape } {
   return { color: 'var(--strategy-0)', shape: CONTROL_SHAPES[n % CONTROL_SHAPES.length]! };
 }
 
@@ -46,7 +46,7 @@ export interface SeriesSource {
 }
 
 /** Unique on the page: `${report}/${strategy}`. */
-export function seriesId(report: string, strategy: number): string {
+function seriesId(report: string, strategy: number): string {
   return `${report}/${strategy}`;
 }
 

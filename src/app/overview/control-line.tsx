@@ -1,4 +1,5 @@
 /** k, channel and the kind of interval, on one line that stays in view: they act on everything below at once. */
+import { memo } from 'react';
 import type { Channel } from '../../core/model/report.ts';
 import { CHANNELS } from '../../view-model/labels.ts';
 import { Segmented } from '../design/controls/segmented.tsx';
@@ -23,7 +24,7 @@ export function ControlLine({ first = false }: ControlLineProps) {
   const k = useShownK();
   const horizon = useApp((state) => largestHorizon(state.reports));
   const channel = useApp((state) => state.channel);
-  const { setK, setChannel } = useApp.getState();
+  const { setK } = useApp.getState();
   return (
     <section
       className={first ? 'control-line control-line-first no-print' : 'control-line no-print'}
@@ -44,7 +45,7 @@ export function ControlLine({ first = false }: ControlLineProps) {
         <span className="control-label" aria-hidden="true">
           Channel
         </span>
-        <Segmented<Channel> label="Channel" options={OPTIONS} value={channel} onChange={setChannel} />
+        <Channels channel={channel} />
       </div>
       {!first && (
         <p className="control-interval">
@@ -54,3 +55,8 @@ export function ControlLine({ first = false }: ControlLineProps) {
     </section>
   );
 }
+
+const Channels = memo(function Channels({ channel }: { readonly channel: Channel }) {
+  const { setChannel } = useApp.getState();
+  return <Segmented<Channel> label="Channel" options={OPTIONS} value={channel} onChange={setChannel} />;
+});

@@ -1,12 +1,14 @@
 /** The strategy table with its tools and legend; a list where it is narrow. */
 import { Columns3, Pin } from 'lucide-react';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import type { Channel } from '../../core/model/report.ts';
 import type { Axis } from '../../view-model/scales.ts';
 import { readMatrix } from '../analysis/client.ts';
 import { Button } from '../design/controls/button.tsx';
 import { CheckMenu } from '../design/controls/menu.tsx';
+import type { StrategySeries } from '../design/series.ts';
 import { useMedia } from '../design/use-media.ts';
+import { shownK } from '../state/derived.ts';
 import { useApp } from '../state/store.ts';
 import { type StrategyRow, worstBoundary } from './rows.ts';
 import { chosenColumns, columnsSetting, OPTIONAL_COLUMNS } from './table/column-choice.ts';
@@ -23,12 +25,12 @@ interface StrategiesProps {
   readonly onLit: (id: string | null) => void;
 }
 
-/** Opens the boundary where the strategy's delta of the chosen channel is largest. */
-async function openWorst(row: StrategyRow, k: number): Promise<void> {
-  const { openBoundary, announce } = useApp.getState();
-  const { report, strategy } = row.series;
+/** Opens the boundary where the strategy's delta of the chosen channel is largest at the k shown. */
+async function openWorst({ report, strategy }: StrategySeries): Promise<void> {
+  const { openBoundary, announce, reports, channel, k } = useApp.getState();
+  const horizon = reports.find((one) => one.id === report)?.overview.horizon ?? 1;
   try {
-    const matrix = await readMatrix(report, row.channel, row.endsAt ?? k);
+    const matrix = await readMatrix(report, channel, Math.min(shownK(k, reports), horizon));
     openBoundary(report, strategy, worstBoundary(matrix, strategy) ?? 0);
   } catch (reason) {
     announce(`The boundary could not be opened: ${String(reason)}`);
@@ -43,8 +45,8 @@ export function Strategies({ rows, axis, channel, k, lit, onLit }: StrategiesPro
   const { setSort } = useApp.getState();
   const chosen = useMemo(() => chosenColumns(setting), [setting]);
   const shared = useMemo(
-    () => ({ axis, onOpenStrategy: (row: StrategyRow) => void openWorst(row, k) }),
-    [axis, k],
+    () => ({ axis, onOpenStrategy: (series: StrategySeries) => void openWorst(series) }),
+    [axis],
   );
   const single = new Set(rows.map((row) => row.series.report)).size === 1;
   const Rows = narrow ? StrategyStack : StrategyTable;
@@ -55,7 +57,7 @@ export function Strategies({ rows, axis, channel, k, lit, onLit }: StrategiesPro
         <span className="caption">
           {channel} at k = {k}
         </span>
-        <TableTools chosen={chosen} channel={channel} rows={rows} />
+        <TableTools chosen={chosen} channel={channel} hasControl={rows.some((row) => row.series.control)} />
       </div>
       <Rows
         rows={rows}
@@ -77,10 +79,10 @@ export function Strategies({ rows, axis, channel, k, lit, onLit }: StrategiesPro
 interface TableToolsProps {
   readonly chosen: ReadonlySet<string>;
   readonly channel: Channel;
-  readonly rows: readonly StrategyRow[];
+  readonly hasControl: boolean;
 }
 
-function TableTools({ chosen, channel, rows }: TableToolsProps) {
+const TableTools = memo(function TableTools({ chosen, channel, hasControl }: TableToolsProps) {
   const pinControl = useApp((state) => state.pinControl);
   const { setColumns, setPinControl } = useApp.getState();
   const items = OPTIONAL_COLUMNS.map(({ id, text }) => ({
@@ -91,7 +93,7 @@ function TableTools({ chosen, channel, rows }: TableToolsProps) {
   }));
   return (
     <span className="table-tools no-print">
-      {rows.some((row) => row.series.control) && (
+      {hasControl && (
         <Button look="quiet" aria-pressed={pinControl} onPress={() => setPinControl(!pinControl)}>
           <Pin size={13} aria-hidden="true" fill={pinControl ? 'currentColor' : 'none'} />
           {pinControl ? 'Control on top' : 'Pin control'}
@@ -111,4 +113,4 @@ function TableTools({ chosen, channel, rows }: TableToolsProps) {
       />
     </span>
   );
-}
+});

@@ -4,7 +4,7 @@ import { linkOf } from './link.ts';
 import { type AppState, useApp } from './store.ts';
 
 /** Browsers refuse more than about 100 writes in 30 seconds; a dragged slider makes more. */
-const WRITE_AFTER_MS = 120;
+const WRITE_AFTER_MS = 250;
 
 /** What moving about is, as against setting something: only the open boundary. */
 function isNavigation(now: AppState, before: AppState): boolean {

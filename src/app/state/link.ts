@@ -4,7 +4,7 @@ import type { OpenReport } from './reports-slice.ts';
 import type { AppState } from './store.ts';
 
 /** How a link names an open report. */
-export function refOf(report: OpenReport): ReportRef {
+function refOf(report: OpenReport): ReportRef {
   return {
     source: report.origin.source,
     member: report.member,

@@ -41,7 +41,7 @@ export interface ReportsSlice {
   orderReports(ids: readonly string[]): void;
 }
 
-export const REPORT_COLORS = 6;
+const REPORT_COLORS = 6;
 
 /** The name, with a number behind it where an open report has it already. */
 function freeName(reports: readonly OpenReport[], name: string): string {

@@ -1,5 +1,5 @@
 /** What stands in the cells of the strategy table. */
-import { useContext } from 'react';
+import { memo, useContext } from 'react';
 import type { Channel } from '../../../core/model/report.ts';
 import { clipMiddle, count, percent } from '../../../view-model/labels.ts';
 import { pWords, type Reading, readingOf, readingWords } from '../../../view-model/words.ts';
@@ -7,6 +7,7 @@ import { Button } from '../../design/controls/button.tsx';
 import { Tip } from '../../design/controls/tip.tsx';
 import { Mark, type MarkName } from '../../design/marks.tsx';
 import { Num } from '../../design/num.tsx';
+import type { StrategySeries } from '../../design/series.ts';
 import { StrategyMark } from '../../design/strategy-mark.tsx';
 import type { StrategyRow } from '../rows.ts';
 import { IntervalPicture } from './interval-picture.tsx';
@@ -24,12 +25,21 @@ export const READING_MARK: Readonly<Record<Reading, MarkName>> = {
 
 const LONGEST_NAME = 22;
 
+interface NameProps {
+  readonly series: StrategySeries;
+  readonly scored: boolean;
+  readonly endsAt: number | null;
+}
+
 /** The strategy's mark and name; pressing it opens the boundary where its delta is largest. */
 export function NameCell({ row }: { readonly row: StrategyRow }) {
-  const { onOpenStrategy } = useContext(TableContext);
-  const { series } = row;
-  const shown = clipMiddle(series.label, LONGEST_NAME);
   const scored = row.at !== null && row.at !== undefined;
+  return <Name series={row.series} scored={scored} endsAt={row.endsAt} />;
+}
+
+/** Does not depend on k: the slider draws no name anew. */
+const Name = memo(function Name({ series, scored, endsAt }: NameProps) {
+  const { onOpenStrategy } = useContext(TableContext);
   return (
     <span className="name-cell">
       <StrategyMark shape={series.shape} color={series.color} />
@@ -41,17 +51,17 @@ export function NameCell({ row }: { readonly row: StrategyRow }) {
           </>
         }
       >
-        <Button look="text" className="name-button" onPress={() => onOpenStrategy(row)}>
-          <bdi className="foreign">{shown}</bdi>
+        <Button look="text" className="name-button" onPress={() => onOpenStrategy(series)}>
+          <bdi className="foreign">{clipMiddle(series.label, LONGEST_NAME)}</bdi>
         </Button>
       </Tip>
       {series.reportLabel !== null && (
         <bdi className="name-report foreign">{clipMiddle(series.reportLabel, 18)}</bdi>
       )}
-      {row.endsAt !== null && <span className="name-report">at k = {row.endsAt}, its horizon</span>}
+      {endsAt !== null && <span className="name-report">at k = {endsAt}, its horizon</span>}
     </span>
   );
-}
+});
 
 /** The chosen channel's mean with its mark and AG2's `*`. */
 export function MeanCell({ row }: { readonly row: StrategyRow }) {

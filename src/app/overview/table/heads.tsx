@@ -1,6 +1,6 @@
 /** The heads of the columns: words and units, each word with its definition, each head a button that sorts. */
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Tooltip, TooltipTrigger } from 'react-aria-components/Tooltip';
 import type { Channel } from '../../../core/model/report.ts';
@@ -54,24 +54,30 @@ export function headOf(column: string, channel: Channel, k: number): Head | null
 }
 
 interface HeadButtonProps {
-  readonly head: Head;
+  readonly column: string;
+  /** The two lines of the head. */
+  readonly above: string;
+  readonly below: string;
+  readonly term: TermName;
   readonly sorted: false | 'asc' | 'desc';
-  readonly onSort: () => void;
+  /** Stays the same from render to render. */
+  readonly onSort: (column: string) => void;
 }
 
 /** A head that sorts; what its word means is its tooltip. */
-export function HeadButton({ head, sorted, onSort }: HeadButtonProps): ReactNode {
+export const HeadButton = memo(function HeadButton(props: HeadButtonProps): ReactNode {
+  const { column, above, below, term, sorted, onSort } = props;
   return (
     <TooltipTrigger delay={500} closeDelay={80}>
-      <Button className="head-button" onPress={onSort}>
+      <Button className="head-button" onPress={() => onSort(column)}>
         <span>
-          {head.lines[0] !== '' && (
+          {above !== '' && (
             <>
-              {head.lines[0]}
+              {above}
               <br />
             </>
           )}
-          {head.lines[1]}
+          {below}
         </span>
         <span className="head-arrow" aria-hidden="true">
           {sorted === 'desc' && <ArrowDown size={11} />}
@@ -79,8 +85,8 @@ export function HeadButton({ head, sorted, onSort }: HeadButtonProps): ReactNode
         </span>
       </Button>
       <Tooltip className="tip" offset={6}>
-        <strong>{head.term}</strong> {GLOSSARY[head.term]}
+        <strong>{term}</strong> {GLOSSARY[term]}
       </Tooltip>
     </TooltipTrigger>
   );
-}
+});

@@ -5,7 +5,7 @@ import type { Axis } from '../../../view-model/scales.ts';
 import type { Reading } from '../../../view-model/words.ts';
 
 /** Where a value stands on the axis, in per cent of the picture's width; room for the caps at both ends. */
-export function place(axis: Axis, value: number): number {
+function place(axis: Axis, value: number): number {
   const span = axis.max - axis.min;
   return span > 0 ? 2 + ((value - axis.min) / span) * 96 : 50;
 }

@@ -1,6 +1,6 @@
 /** The strategy table: a row a strategy and report, sorted, the control pinned on demand. */
 import { type Cell, FlexRender, type Row, useTable } from '@tanstack/react-table';
-import { memo, useMemo } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Channel } from '../../../core/model/report.ts';
 import type { SortBy } from '../../../view-model/url-state.ts';
 import type { StrategyRow } from '../rows.ts';
@@ -68,6 +68,11 @@ export function StrategyTable(props: StrategyTableProps) {
       if (next[0] !== undefined) onSort({ column: next[0].id, descending: next[0].desc });
     },
   });
+  const latest = useRef(table);
+  useEffect(() => {
+    latest.current = table;
+  });
+  const toggle = useCallback((column: string) => latest.current.getColumn(column)?.toggleSorting(), []);
   const shown = [...table.getTopRows(), ...table.getCenterRows()];
   const columnKey = table
     .getVisibleLeafColumns()
@@ -99,7 +104,14 @@ export function StrategyTable(props: StrategyTableProps) {
                           <PictureAxis axis={shared.axis} />
                         </>
                       ) : (
-                        <HeadButton head={head} sorted={sorted} onSort={() => column.toggleSorting()} />
+                        <HeadButton
+                          column={column.id}
+                          above={head.lines[0]}
+                          below={head.lines[1]}
+                          term={head.term}
+                          sorted={sorted}
+                          onSort={toggle}
+                        />
                       )}
                     </th>
                   );

@@ -1,11 +1,11 @@
 import { createContext } from 'react';
 import type { Axis } from '../../../view-model/scales.ts';
-import type { StrategyRow } from '../rows.ts';
+import type { StrategySeries } from '../../design/series.ts';
 
 /** What all rows share: the axis of the pictures, and what opening a strategy does. */
 export interface TableShared {
   readonly axis: Axis;
-  readonly onOpenStrategy: (row: StrategyRow) => void;
+  readonly onOpenStrategy: (series: StrategySeries) => void;
 }
 
 export const TableContext = createContext<TableShared>({

@@ -67,7 +67,9 @@ describe('the files', () => {
     expect(plain?.headers.get('content-type')).toBe('application/json');
     expect(await plain?.json()).toEqual({ a: 1 });
     expect(packed?.headers.get('content-encoding')).toBeNull();
-    expect(new Uint8Array((await packed?.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(new Uint8Array(REPORT));
+    expect(new Uint8Array((await packed?.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(
+      new Uint8Array(REPORT),
+    );
     expect(await empty?.text()).toBe('');
   });
 

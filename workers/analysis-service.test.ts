@@ -1,0 +1,312 @@
+import { gzipSync, strToU8, zipSync } from 'fflate';
+import { describe, expect, test, vi } from 'vitest';
+import { MISSING, withChange } from '../src/formats/testing/edit-json.ts';
+import { sampleReport } from '../src/formats/testing/sample-report.ts';
+import { LONGEST_TEXT } from '../src/formats/unpack.ts';
+import { dumps } from '../src/python/json-write.ts';
+import { javascriptKernel } from '../src/statistics/kernel/javascript.ts';
+import type { NumericKernel } from '../src/statistics/kernel/kernel.ts';
+import { AnalysisService } from './analysis-service.ts';
+import type { OpenProgress, OpenResult } from './protocol.ts';
+
+const sample = sampleReport(2);
+const text = dumps(sample);
+const otherText = dumps(withChange(sample, ['samples'], 3n));
+
+/** A service with what the page would do to it. */
+class Page {
+  readonly service: AnalysisService;
+  #ticket = 0;
+
+  constructor(kernel: NumericKernel = javascriptKernel()) {
+    this.service = new AnalysisService(Promise.resolve(kernel));
+  }
+
+  open(
+    data: Blob | Uint8Array | string,
+    name = 'report.json',
+    told: (p: OpenProgress) => void = () => {},
+  ): Promise<OpenResult> {
+    this.#ticket += 1;
+    const blob = data instanceof Blob ? data : new Blob([data as Uint8Array<ArrayBuffer>]);
+    return this.service.open(this.#ticket, name, blob, told);
+  }
+
+  cancelLast(): Promise<void> {
+    return this.service.cancel(this.#ticket);
+  }
+}
+
+const idsOf = ({ reports }: OpenResult) => reports.map(({ id }) => id);
+const zipOf = (members: Readonly<Record<string, string>>) =>
+  zipSync(Object.fromEntries(Object.entries(members).map(([name, content]) => [name, strToU8(content)])));
+
+describe('opening', () => {
+  test('gives the report with its name, size, digest, overview and full horizon', async () => {
+    const { reports, alreadyOpen, failures } = await new Page().open(text);
+    expect([alreadyOpen, failures]).toEqual([[], []]);
+    expect(reports).toHaveLength(1);
+    const [report] = reports;
+    expect(report).toMatchObject({
+      name: 'report.json',
+      bytes: text.length,
+      overview: { horizon: 2 },
+      atHorizon: { k: 2 },
+    });
+    expect(report?.digest).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  test('tells its stages in order, and the bytes that are done', async () => {
+    const told: OpenProgress[] = [];
+    await new Page().open(text, 'a', (progress) => told.push(progress));
+    expect(told.filter(({ stage }, index) => stage !== told[index - 1]?.stage)).toEqual([
+      { stage: 'reading', done: 0, total: text.length },
+      { stage: 'unpacking', done: text.length, total: text.length },
+      { stage: 'parsing', done: text.length, total: text.length },
+      { stage: 'scoring', done: text.length, total: text.length },
+    ]);
+  });
+
+  test('tells bytes while it reads, at times, never more than there are', async () => {
+    const told: OpenProgress[] = [];
+    const clock = vi.spyOn(performance, 'now');
+    let now = 0;
+    clock.mockImplementation(() => (now += 100));
+    try {
+      const chunks = 20;
+      const stream = () =>
+        new ReadableStream<Uint8Array>({
+          start(controller) {
+            for (let i = 0; i < chunks; i += 1) controller.enqueue(strToU8(' '.repeat(10)));
+            controller.close();
+          },
+        });
+      await new Page().open(Object.assign(new Blob([' '.repeat(10 * chunks)]), { stream }), 'a', (p) =>
+        told.push(p),
+      );
+    } finally {
+      clock.mockRestore();
+    }
+    const reading = told.filter(({ stage }) => stage === 'reading').map(({ done }) => done);
+    expect(reading).toEqual(Array.from({ length: 21 }, (_, index) => 10 * index));
+  });
+
+  test('names the members of a zip and the lines of JSON Lines', async () => {
+    const page = new Page();
+    const zip = zipOf({ 'a.json': text, 'b.jsonl': `${text}\n${otherText}\n` });
+    const { reports, failures } = await page.open(zip, 'all.zip');
+    expect(failures).toEqual([]);
+    expect(reports.map(({ name }) => name)).toEqual([
+      'all.zip > a.json',
+      'all.zip > b.jsonl, line 1',
+      'all.zip > b.jsonl, line 2',
+    ]);
+    expect(new Set(reports.map(({ digest }) => digest)).size).toBe(3);
+    expect(new Set(reports.map(({ id }) => id)).size).toBe(3);
+  });
+
+  test('of what is partly faulty gives both: the reports and the problems with their place', async () => {
+    const zip = zipOf({ 'a.json': text, 'b.json': 'oops', 'c.jsonl': `${text}\n{"cut": \n${text}` });
+    const { reports, failures } = await new Page().open(zip);
+    expect(reports).toHaveLength(3);
+    expect(failures.map(({ kind, place }) => [kind, place.member])).toEqual([
+      ['not-json', 'b.json'],
+      ['truncated', 'c.jsonl, line 2'],
+    ]);
+    const partly = await new Page().open(
+      dumps(withChange(sample, ['strategies', 'tail', 'boundaries', 0], null)),
+    );
+    expect(partly.reports[0]?.overview.partial).toEqual({ shown: 1, of: 2 });
+  });
+});
+
+describe('what cannot be opened is a failure, not an error', () => {
+  test.each<[string, Blob | Uint8Array | string, string]>([
+    ['nothing', '', 'nothing-inside'],
+    ['no text', Uint8Array.of(0xff, 0x00, 0xff), 'unreadable'],
+    ['a damaged archive', gzipSync(strToU8(text)).subarray(0, 50), 'archive'],
+    ['no report', '{"a": 1}', 'unknown-shape'],
+    ['a cut report', text.slice(0, 300), 'truncated'],
+    [
+      'a file that went away',
+      Object.assign(new Blob(['x']), {
+        stream: () =>
+          new ReadableStream({ start: (c) => c.error(new DOMException('gone', 'NotReadableError')) }),
+      }),
+      'unreadable',
+    ],
+    [
+      'a file beyond all memory',
+      Object.defineProperty(new Blob(), 'size', { value: LONGEST_TEXT + 1 }),
+      'too-large',
+    ],
+    [
+      'a file too large for this browser',
+      Object.defineProperty(new Blob(), 'size', { value: -1 }),
+      'too-large',
+    ],
+  ])('%s', async (_, data, kind) => {
+    const { reports, failures } = await new Page().open(data);
+    expect(reports).toEqual([]);
+    expect(failures.map((problem) => problem.kind)).toEqual([kind]);
+  });
+});
+
+describe('the same report', () => {
+  test('is opened once, whatever its file is called', async () => {
+    const page = new Page();
+    const first = await page.open(text, 'a.json');
+    const second = await page.open(text, 'b.json');
+    expect(second).toEqual({ reports: [], alreadyOpen: idsOf(first), failures: [] });
+  });
+
+  test('in one opening after the other is opened once too', async () => {
+    const page = new Page();
+    const [first, second] = await Promise.all([page.open(text), page.open(text)]);
+    expect([first.reports.length, second.reports.length, second.alreadyOpen]).toEqual([1, 0, idsOf(first)]);
+  });
+
+  test('of a zip is told apart by its member, and opened anew once it was closed', async () => {
+    const page = new Page();
+    const zip = zipOf({ 'a.json': text, 'b.json': otherText });
+    const [a, b] = idsOf(await page.open(zip)) as [string, string];
+    await page.service.close(a);
+    const again = await page.open(zip);
+    expect(again.alreadyOpen).toEqual([b]);
+    expect(again.reports.map(({ name }) => name)).toEqual(['report.json > a.json']);
+    expect(again.reports[0]?.id).not.toBe(a);
+  });
+});
+
+describe('cancelling', () => {
+  const isCancelled = expect.objectContaining({ name: 'CancelledError' });
+
+  test('before it begins reads nothing', async () => {
+    const page = new Page();
+    const told = vi.fn();
+    const first = page.open(text);
+    const second = page.open(otherText, 'b', told);
+    await page.cancelLast();
+    await expect(second).rejects.toEqual(isCancelled);
+    expect(told).not.toHaveBeenCalled();
+    expect((await first).reports).toHaveLength(1);
+  });
+
+  test.each(['reading', 'unpacking', 'parsing', 'scoring'] as const)(
+    'while %s leaves nothing behind',
+    async (stage) => {
+      const page = new Page();
+      const zip = zipOf({ 'a.json': text, 'b.json': otherText });
+      let times = 0;
+      const opening = page.open(zip, 'all.zip', (progress) => {
+        // At the second report of the zip, where there is a second: the first is open by then.
+        if (progress.stage === stage) times += 1;
+        if (times === (stage === 'scoring' ? 2 : 1)) void page.cancelLast();
+      });
+      await expect(opening).rejects.toEqual(isCancelled);
+      const again = await page.open(zip);
+      expect([again.reports.length, again.alreadyOpen]).toEqual([2, []]);
+    },
+  );
+
+  test('what is done, or was never begun, does nothing', async () => {
+    const page = new Page();
+    const { reports } = await page.open(text);
+    await page.cancelLast();
+    await page.service.cancel(99);
+    expect(await page.service.summary(reports[0]!.id)).toContain('compaction verifier');
+  });
+
+  test('reaches the newer of two openings with one ticket', async () => {
+    const { service } = new Page();
+    const first = service.open(1, 'a', new Blob([text]), () => {});
+    const second = service.open(1, 'b', new Blob([otherText]), () => {});
+    await first;
+    await service.cancel(1);
+    await expect(second).rejects.toEqual(isCancelled);
+  });
+});
+
+test('a failure while scoring leaves nothing open, and the next file opens', async () => {
+  const kernel = { ...javascriptKernel() };
+  const page = new Page(kernel);
+  const zip = zipOf({ 'a.json': text, 'b.json': otherText });
+  const { resampledSums } = kernel;
+  let calls = 0;
+  const perReport = await countCalls(kernel, () =>
+    page.open(text).then(({ reports }) => page.service.close(reports[0]!.id)),
+  );
+  Object.assign(kernel, {
+    resampledSums: (job: Parameters<typeof resampledSums>[0]) => {
+      calls += 1;
+      if (calls > perReport) throw new RangeError('Array buffer allocation failed');
+      return resampledSums(job);
+    },
+  });
+  await expect(page.open(zip)).rejects.toThrow('Array buffer allocation failed');
+  Object.assign(kernel, { resampledSums });
+  const again = await page.open(zip);
+  expect([again.reports.length, again.alreadyOpen]).toEqual([2, []]);
+});
+
+async function countCalls(kernel: NumericKernel, work: () => Promise<unknown>): Promise<number> {
+  const spy = vi.spyOn(kernel, 'resampledSums');
+  await work();
+  const { length } = spy.mock.calls;
+  spy.mockRestore();
+  return length;
+}
+
+describe('answers', () => {
+  test('to every question come from the report that is asked', async () => {
+    const { service } = new Page();
+    const open = async (content: string) =>
+      (await service.open(1, 'r', new Blob([content]), () => {})).reports[0]!.id;
+    const [a, b] = [await open(text), await open(otherText)];
+    expect((await service.horizon(a, 1)).k).toBe(1);
+    expect((await service.matrix(a, 'harm', 2)).channel).toBe('harm');
+    const detail = await service.boundary(a, 1, 0);
+    expect([detail.pre.planned, (await service.boundary(b, 1, 0)).pre.planned]).toEqual([2, 3]);
+    expect((await service.callTexts(a, 1, 0, 'pre', 0, 0)).signature).toBe('a({})');
+    const call = detail.pre.rollouts[0]!.calls[0]!;
+    expect((await service.occurrences(a, 0, call.signatureId)).here.length).toBeGreaterThan(0);
+    expect(await service.errors(a)).not.toEqual([]);
+    expect(await service.summary(b)).toContain('(3 samples per arm');
+  });
+
+  const questions: [string, (service: AnalysisService, id: string) => Promise<unknown>][] = [
+    ['horizon', (service, id) => service.horizon(id, 9)],
+    ['matrix', (service, id) => service.matrix(id, 'wasted', 0)],
+    ['boundary', (service, id) => service.boundary(id, 9, 0)],
+    ['callTexts', (service, id) => service.callTexts(id, 0, 0, 'pre', 9, 0)],
+    ['occurrences', (service, id) => service.occurrences(id, 9, 0)],
+  ];
+
+  test.each(questions)('%s about what is not there is refused', async (_, ask) => {
+    const page = new Page();
+    const [id] = idsOf(await page.open(text)) as [string];
+    await expect(ask(page.service, id)).rejects.toThrow(RangeError);
+  });
+
+  test.each([
+    ...questions,
+    ['errors', (service: AnalysisService, id: string) => service.errors(id)],
+    ['summary', (service: AnalysisService, id: string) => service.summary(id)],
+  ] as typeof questions)('%s about a closed report is refused by its id', async (_, ask) => {
+    const page = new Page();
+    const [id] = idsOf(await page.open(text)) as [string];
+    await page.service.close(id);
+    await expect(ask(page.service, id)).rejects.toThrow(new RangeError(`the report ${id} is not open`));
+    await page.service.close(id);
+  });
+});
+
+test('a report of a development state opens', async () => {
+  const old = withChange(
+    withChange(sample, ['recordings'], MISSING),
+    ['strategies', 'tail', 'grown_boundaries'],
+    MISSING,
+  );
+  const { reports } = await new Page().open(dumps(old));
+  expect(reports[0]?.overview.problems).toEqual([]);
+});

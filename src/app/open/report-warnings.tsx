@@ -1,29 +1,41 @@
 /** What is to be known of a report before its numbers are read: parts left out, numbers that differ, unknown fields. */
 import { count, counted } from '../../view-model/labels.ts';
-import type { ReportOverview } from '../../view-model/types.ts';
+import type { HorizonSlice, ReportOverview } from '../../view-model/types.ts';
+import { useAllSlicesOf } from '../analysis/hooks.ts';
 import { Mark } from '../design/marks.tsx';
+import { useSliceSources } from '../state/derived.ts';
 import { useApp } from '../state/store.ts';
+import { type AllDiscrepancies, allDiscrepancies } from './discrepancies.ts';
 import { ProblemList } from './problem-list.tsx';
 import './open.css';
 
 export function ReportWarnings() {
   const reports = useApp((state) => state.reports);
   const several = reports.length > 1;
-  return reports.map(({ id, name, overview }) => (
-    <OneReport key={id} name={several ? name : null} overview={overview} />
+  const slices = useAllSlicesOf(useSliceSources());
+  return reports.map(({ id, name, overview }, index) => (
+    <OneReport key={id} name={several ? name : null} overview={overview} slices={slices[index] ?? []} />
   ));
 }
 
-function OneReport({ name, overview }: { readonly name: string | null; readonly overview: ReportOverview }) {
-  const { partial, problems, discrepancyCount, unknownFields } = overview;
-  if (partial === null && problems.length === 0 && discrepancyCount === 0 && unknownFields.length === 0) {
+interface OneReportProps {
+  readonly name: string | null;
+  readonly overview: ReportOverview;
+  /** Those that are there; stated numbers of each k are compared when its slice is computed. */
+  readonly slices: readonly HorizonSlice[];
+}
+
+function OneReport({ name, overview, slices }: OneReportProps) {
+  const { partial, problems, unknownFields } = overview;
+  const differing = allDiscrepancies(overview, slices);
+  if (partial === null && problems.length === 0 && differing.count === 0 && unknownFields.length === 0) {
     return null;
   }
   return (
     <div className="warnings">
       {name !== null && <h2 className="warnings-name foreign">{name}</h2>}
       {(partial !== null || problems.length > 0) && <Partial overview={overview} />}
-      {discrepancyCount > 0 && <Discrepancies overview={overview} />}
+      {differing.count > 0 && <Discrepancies {...differing} />}
       {unknownFields.length > 0 && <UnknownFields overview={overview} />}
     </div>
   );
@@ -46,14 +58,13 @@ function Partial({ overview }: { readonly overview: ReportOverview }) {
   );
 }
 
-function Discrepancies({ overview }: { readonly overview: ReportOverview }) {
-  const { discrepancies, discrepancyCount } = overview;
+function Discrepancies({ first, count: all }: AllDiscrepancies) {
   return (
     <details className="warning" data-warning="discrepancies">
       <summary>
-        <Mark name="warning" /> <strong>{counted(discrepancyCount, 'stated number')}</strong>{' '}
-        {discrepancyCount === 1 ? 'differs' : 'differ'} from what the file’s own rollouts give. The recomputed
-        ones are shown.
+        <Mark name="warning" /> <strong>{counted(all, 'stated number')}</strong>{' '}
+        {all === 1 ? 'differs' : 'differ'} from what the file’s own rollouts give. The recomputed ones are
+        shown.
       </summary>
       <div className="table-scroll">
         <table className="warning-table">
@@ -65,7 +76,7 @@ function Discrepancies({ overview }: { readonly overview: ReportOverview }) {
             </tr>
           </thead>
           <tbody>
-            {discrepancies.map((one) => (
+            {first.map((one) => (
               <tr key={one.path}>
                 <td className="mono foreign">{one.path}</td>
                 <td className="mono foreign">{one.stated}</td>
@@ -75,9 +86,9 @@ function Discrepancies({ overview }: { readonly overview: ReportOverview }) {
           </tbody>
         </table>
       </div>
-      {discrepancyCount > discrepancies.length && (
+      {all > first.length && (
         <p className="caption">
-          The first {discrepancies.length} of {count(discrepancyCount)}.
+          The first {first.length} of {count(all)}.
         </p>
       )}
     </details>

@@ -1,5 +1,7 @@
 /** Stated numbers that differ from the recomputed ones: those of the report itself and of each k, put together. */
-import type { Discrepancy } from '../../view-model/types.ts';
+import type { ReportOverview } from '../../view-model/types.ts';
+
+type Discrepancy = ReportOverview['discrepancies'][number];
 
 interface Compared {
   readonly discrepancies: readonly Discrepancy[];

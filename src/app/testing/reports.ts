@@ -3,11 +3,11 @@ import type { OpenedReport } from '../../../workers/protocol.ts';
 import type { Interval } from '../../statistics/interval.ts';
 import type { HorizonSlice, ReportOverview, StrategyFacts, StrategyHorizon } from '../../view-model/types.ts';
 
-export function interval(mean: number, low = mean - 0.1, high = mean + 0.1, n = 12): Interval {
+function interval(mean: number, low = mean - 0.1, high = mean + 0.1, n = 12): Interval {
   return { mean, low, high, n };
 }
 
-export function factsOf(index: number, name: string, more: Partial<StrategyFacts> = {}): StrategyFacts {
+function factsOf(index: number, name: string, more: Partial<StrategyFacts> = {}): StrategyFacts {
   return {
     index,
     name,
@@ -30,7 +30,7 @@ export function factsOf(index: number, name: string, more: Partial<StrategyFacts
 }
 
 /** All channels at the same mean. */
-export function horizonOf(strategy: number, k: number, mean: number): StrategyHorizon {
+function horizonOf(strategy: number, k: number, mean: number): StrategyHorizon {
   const one = interval(mean);
   const marked = one.low > 0 || one.high < 0;
   return {

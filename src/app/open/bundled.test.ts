@@ -5,14 +5,20 @@ test('reads what it needs of a manifest, passes over the rest', () => {
   const manifest = {
     version: 1,
     reports: [
-      { id: 'cohort', name: 'Cohort', file: 'cohort.json.gz', origin: 'scripted agents', digest: 'abc' },
+      {
+        id: 'cohort',
+        name: 'Cohort',
+        file: 'cohort.json.gz',
+        description: 'scripted agents',
+        origin: 'tools',
+      },
       { id: 'no file' },
       null,
       7,
     ],
   };
   expect(readManifest(manifest)).toEqual([
-    { name: 'cohort', file: 'cohort.json.gz', title: 'Cohort', origin: 'scripted agents' },
+    { name: 'cohort', file: 'cohort.json.gz', title: 'Cohort', description: 'scripted agents' },
   ]);
 });
 

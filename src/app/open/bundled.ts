@@ -7,8 +7,8 @@ export interface BundledReport {
   /** Path beside the manifest. */
   readonly file: string;
   readonly title: string;
-  /** Where its numbers come from, in a sentence. */
-  readonly origin: string;
+  /** What it is and that its agents are scripted, in a sentence. */
+  readonly description: string;
 }
 
 function textOf(entry: Record<string, unknown>, ...keys: readonly string[]): string | undefined {
@@ -30,7 +30,7 @@ export function readManifest(value: unknown): readonly BundledReport[] {
         name,
         file,
         title: textOf(entry, 'title', 'label', 'name') ?? name,
-        origin: textOf(entry, 'origin', 'note', 'description') ?? '',
+        description: textOf(entry, 'description', 'origin') ?? '',
       },
     ];
   });

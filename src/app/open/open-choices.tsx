@@ -87,7 +87,7 @@ function Bundled({ onDone }: OpenChoicesProps) {
           <li key={report.name} className="choice-row">
             <span>
               <strong className="foreign">{report.title}</strong>{' '}
-              <span className="caption foreign">{report.origin}</span>
+              <span className="caption foreign">{report.description}</span>
             </span>
             <Button
               onPress={() => {

@@ -227,7 +227,7 @@ export async function openBundled(name: string, wanted: readonly Wanted[] | null
   }
   await enqueue({
     name: known.title,
-    origin: () => ({ kind: 'bundled', source: BUNDLED + known.name, note: known.origin }),
+    origin: () => ({ kind: 'bundled', source: BUNDLED + known.name, note: known.description }),
     read: reading(bundledAddress(known)),
     wanted,
     keep: false,

@@ -109,9 +109,9 @@ describe('opening', () => {
     const zip = zipOf({ 'a.json': text, 'b.json': 'oops', 'c.jsonl': `${text}\n{"cut": \n${text}` });
     const { reports, failures } = await new Page().open(zip);
     expect(reports).toHaveLength(3);
-    expect(failures.map(({ kind, place }) => [kind, place.member])).toEqual([
-      ['not-json', 'b.json'],
-      ['truncated', 'c.jsonl, line 2'],
+    expect(failures.map(({ kind, place }) => [kind, place.member, place.line])).toEqual([
+      ['not-json', 'b.json', 1],
+      ['truncated', 'c.jsonl', 2],
     ]);
     const partly = await new Page().open(
       dumps(withChange(sample, ['strategies', 'tail', 'boundaries', 0], null)),

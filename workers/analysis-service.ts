@@ -180,10 +180,5 @@ function placeOf({ line }: FoundReport, member: string | null): string {
 }
 
 function inMember(problem: Problem, member: string | null): Problem {
-  if (member === null) return problem;
-  const inside = problem.place.member;
-  return {
-    ...problem,
-    place: { ...problem.place, member: inside === undefined ? member : `${member}, ${inside}` },
-  };
+  return member === null ? problem : { ...problem, place: { ...problem.place, member } };
 }

@@ -11,7 +11,7 @@ export type ProblemKind =
   | 'archive'
   | 'nothing-inside';
 
-/** Where in the input: a JSON path, a line and column (both from 1), the text around it. */
+/** Where in the input: a JSON path, a line and column (both from 1; of JSON Lines the line), the text around it. */
 export interface ProblemPlace {
   /** e.g. `strategies["tail"].boundaries[3].pre[0].ending` */
   readonly path?: string;
@@ -19,7 +19,7 @@ export interface ProblemPlace {
   readonly column?: number;
   /** At most about 80 characters around the place, as they stand in the file. */
   readonly excerpt?: string;
-  /** Name of the member of a zip or the line of a JSON Lines file. */
+  /** Name of the member of a zip. */
   readonly member?: string;
 }
 

@@ -81,7 +81,7 @@ function readLine({ text, number }: Line): TextContent {
     found: found.map(({ report }) => ({ report, line: number })),
     problems: problems.map((problem) => ({
       ...problem,
-      place: { ...problem.place, line: number, member: `line ${number}` },
+      place: { ...problem.place, line: number },
     })),
   };
 }

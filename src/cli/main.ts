@@ -1,10 +1,9 @@
 import { runCommandLine } from './program.ts';
 
-// A reader that went away (`| head`) is no failure of ours.
+// A reader that went away (`| head`) is no failure of ours; the exit code still says what the data say.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EPIPE') process.exit(0);
-    throw error;
+    if (error.code !== 'EPIPE') throw error;
   });
 }
 

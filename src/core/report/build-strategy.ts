@@ -96,7 +96,7 @@ type StrategyCounts = Omit<
 >;
 
 /** All that needs neither intervals nor tests. */
-export function strategyCounts(boundaries: readonly BoundaryResult[], scored: number): StrategyCounts {
+function strategyCounts(boundaries: readonly BoundaryResult[], scored: number): StrategyCounts {
   const post = boundaries.flatMap((result) => Array.from(result.post));
   const pre = boundaries.flatMap((result) => Array.from(result.pre));
   const ratios = tokenRatios(boundaries);

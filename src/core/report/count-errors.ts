@@ -3,7 +3,7 @@ import type { ErrorCount } from '../model/report.ts';
 import type { Rollout } from '../model/rollout.ts';
 
 /** What a failed rollout without a text counts as. Source: AG2 1.2.1. */
-export const UNKNOWN_ERROR = 'unknown error';
+const UNKNOWN_ERROR = 'unknown error';
 
 /** Text under which a failed rollout is counted. */
 export function errorText(rollout: Rollout): string {

@@ -72,11 +72,21 @@ describe('the family of float sums', () => {
     expect(fittingSumFamily(stated(halves, numbers), kernel)).toBe('neither');
   });
 
-  test('is neither for means of boundaries that are not scored, or of a horizon that is none', () => {
-    const numbers = writtenWith('naive', halves).strategies[0]!.stated;
-    expect(fittingSumFamily(stated([makeBoundary()], numbers), kernel)).toBe('neither');
-    const twice = new Map(numbers).set('horizons', [...(numbers.get('horizons') as PyValue[]), new Map()]);
-    expect(fittingSumFamily(stated(halves, twice), kernel)).toBe('neither');
+  test('is not sought in means over other boundaries than ours, nor beyond the horizon', () => {
+    const whole = writtenWith('naive', tenTenths).strategies[0]!.stated;
+    expect(fittingSumFamily(stated(tenTenths.slice(1), whole), kernel)).toBe('both');
+    expect(fittingSumFamily(stated([makeBoundary()], whole), kernel)).toBe('both');
+    const [first] = whole.get('horizons') as readonly PyDict[];
+    const beyond = new Map(first).set('wasted', null);
+    expect(
+      fittingSumFamily(stated(tenTenths, new Map(whole).set('horizons', [first!, beyond])), kernel),
+    ).toBe('naive');
+  });
+
+  test('is found beside a strategy of which something was left out', () => {
+    const whole = writtenWith('naive', tenTenths).strategies[0]!;
+    const partial = { ...whole, strategy: 'partial', boundaries: tenTenths.slice(1) };
+    expect(fittingSumFamily({ plan, stated: new Map(), strategies: [partial, whole] }, kernel)).toBe('naive');
   });
 });
 

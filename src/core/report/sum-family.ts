@@ -29,44 +29,53 @@ export function fittingSumFamily(report: StatedReport, kernel: NumericKernel): S
   return byBounds.length === 2 ? 'both' : (byBounds[0] ?? 'neither');
 }
 
-interface StatedHorizons {
+/** What a file states of one strategy that says something of its sums. */
+interface Evidence {
   readonly scored: readonly BoundaryResult[];
-  readonly horizons: readonly PyDict[];
+  readonly horizons: readonly { readonly index: number; readonly stated: PyDict }[];
 }
 
-function statedHorizons(report: StatedReport): StatedHorizons[] {
-  return report.strategies.map(({ boundaries, stated }) => {
+/** Leaves out means over other boundaries than ours: of a strategy of which something was left out, say. */
+function evidenceOf({ plan, strategies }: StatedReport): Evidence[] {
+  return strategies.map(({ boundaries, stated }) => {
+    const scored = boundaries.filter(isScored);
     const list = stated.get('horizons');
-    const horizons = Array.isArray(list) ? list.filter((value): value is PyDict => value instanceof Map) : [];
-    return { scored: boundaries.filter(isScored), horizons };
+    const horizons = Array.isArray(list) ? (list as readonly PyValue[]).slice(0, plan.horizon) : [];
+    return {
+      scored,
+      horizons: horizons.flatMap((value, index) =>
+        value instanceof Map && scored.length > 0 && value.get('boundaries') === BigInt(scored.length)
+          ? [{ index, stated: value as PyDict }]
+          : [],
+      ),
+    };
   });
 }
 
 function meansFit(report: StatedReport, family: SumFamily): boolean {
-  return statedHorizons(report).every(({ scored, horizons }) =>
-    horizons.every((summary, index) => {
-      if (scored.length === 0 || index >= report.plan.horizon) return false;
+  return evidenceOf(report).every(({ scored, horizons }) =>
+    horizons.every(({ index, stated }) => {
       const deltas = scored.map((result) => deltaAt(result, index + 1));
       return CHANNELS.every((channel) => {
         const sum = sumFloats(
           deltas.map((delta) => delta[channel]),
           family,
         );
-        return Object.is(numberIn(summary.get(channel), 'mean'), sum / scored.length);
+        return Object.is(numberIn(stated.get(channel), 'mean'), sum / scored.length);
       });
     }),
   );
 }
 
 function boundsFit(report: StatedReport, family: SumFamily, kernel: NumericKernel): boolean {
-  const strategies = statedHorizons(report);
+  const evidence = evidenceOf(report);
   const computed = summariseHorizons(
-    strategies.map(({ scored }) => scored),
+    evidence.map(({ scored }) => scored),
     allHorizons(report.plan.horizon),
     { kernel, family },
   );
-  return strategies.every(({ horizons }, strategy) =>
-    horizons.every((stated, index) => {
+  return evidence.every(({ horizons }, strategy) =>
+    horizons.every(({ index, stated }) => {
       const summary = computed[strategy]?.[index];
       if (summary === undefined) return false;
       const ours = horizonValue(summary);

@@ -6,8 +6,9 @@
  *
  * Needs `npm run build` first (it uses the built library).
  */
-import { createWriteStream } from 'node:fs';
+
 import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { buildReport, dumps, loadKernel, readReports, toDict } from '../dist/node/index.js';
@@ -40,7 +41,11 @@ async function largeReport(file, bytes) {
   const tools = { kernel: await loadKernel(), family: 'compensated' };
   const once = dumps(toDict(buildReport(plan, strategies, tools))).length;
   const copies = Math.max(1, Math.round(bytes / once));
-  return buildReport(plan, strategies.map((strategy) => repeat(strategy, copies)), tools);
+  return buildReport(
+    plan,
+    strategies.map((strategy) => repeat(strategy, copies)),
+    tools,
+  );
 }
 
 /** The strategy's boundaries, `copies` times, each time of other recordings. */

@@ -25,8 +25,13 @@ function at(strategy: number, k: number, wasted: Interval, other: Interval = was
 
 const interval = (mean: number, low: number, high: number): Interval => ({ mean, low, high, n: 12 });
 const slices: readonly HorizonSlice[] = [
-  { k: 2, strategies: [at(0, 2, interval(0.5, -0.2, 1.7), interval(0, -3.9, 0)), null] },
-  { k: 1, strategies: [at(0, 1, interval(0.1, 0, 0.2)), null] },
+  {
+    k: 2,
+    strategies: [at(0, 2, interval(0.5, -0.2, 1.7), interval(0, -3.9, 0)), null],
+    discrepancies: [],
+    discrepancyCount: 0,
+  },
+  { k: 1, strategies: [at(0, 1, interval(0.1, 0, 0.2)), null], discrepancies: [], discrepancyCount: 0 },
 ];
 
 describe('curvePoints', () => {

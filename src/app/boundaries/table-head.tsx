@@ -15,13 +15,13 @@ interface TableHeadProps {
 
 /** Headings that order the table; the one it is ordered by says so. */
 export function TableHead({ rows, lit, sort, onSort }: TableHeadProps) {
-  const heading = (order: Order, text: React.ReactNode, name: string) => {
+  const heading = (order: Order, text: React.ReactNode, word: string, name: string) => {
     const isOn = columnOf(orderOf(sort.column)) === columnOf(order);
     return (
       <button
         type="button"
         className={styles.headButton}
-        aria-label={`order by ${name}${isOn ? `, now ${sort.descending ? 'largest' : 'smallest'} first` : ''}`}
+        aria-label={`${word}: order by ${name}${isOn ? `, now ${sort.descending ? 'largest' : 'smallest'} first` : ''}`}
         aria-pressed={isOn}
         onClick={() => onSort(pressed(sort, order))}
       >
@@ -35,10 +35,10 @@ export function TableHead({ rows, lit, sort, onSort }: TableHeadProps) {
   return (
     <div {...gridRow(1)} className={styles.head}>
       <div {...columnHeader(1)} className={styles.where}>
-        <span>{heading({ by: 'order', strategy: null }, 'boundary', 'place in the report')}</span>
+        <span>{heading({ by: 'order', strategy: null }, 'boundary', 'boundary', 'place in the report')}</span>
         <span />
         <span className={styles.tokens}>
-          {heading({ by: 'tokens', strategy: null }, 'tokens', 'history tokens')}
+          {heading({ by: 'tokens', strategy: null }, 'tokens', 'tokens', 'history tokens')}
         </span>
       </div>
       {rows.map((series, row) => (
@@ -51,6 +51,7 @@ export function TableHead({ rows, lit, sort, onSort }: TableHeadProps) {
           {heading(
             { by: 'kept', strategy: series.strategy },
             'kept',
+            'kept',
             `share kept by ${series.label.slice(0, 80)}`,
           )}
           {heading(
@@ -61,6 +62,7 @@ export function TableHead({ rows, lit, sort, onSort }: TableHeadProps) {
                 {clipMiddle(series.label, 11)}
               </bdi>
             </>,
+            clipMiddle(series.label, 11),
             `delta of ${series.label.slice(0, 80)}`,
           )}
         </div>

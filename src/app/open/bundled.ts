@@ -1,4 +1,8 @@
 /** The reports that come with the page, listed in `data/manifest.json`. */
+import * as z from 'zod/mini';
+
+// The page's policy forbids what zod compiles its checks with.
+z.config({ jitless: true });
 
 /** One bundled report. */
 export interface BundledReport {
@@ -11,36 +15,19 @@ export interface BundledReport {
   readonly description: string;
 }
 
-function textOf(entry: Record<string, unknown>, ...keys: readonly string[]): string | undefined {
-  for (const key of keys) if (typeof entry[key] === 'string') return entry[key];
-  return undefined;
-}
+const MANIFEST = z.object({ version: z.literal(1), reports: z.array(z.unknown()) });
+const ENTRY = z.object({ id: z.string(), file: z.string(), name: z.string(), description: z.string() });
 
 /** Reads a manifest; entries it cannot use are passed over. */
 export function readManifest(value: unknown): readonly BundledReport[] {
-  const list = Array.isArray(value) ? value : listIn(value);
-  return list.flatMap((item: unknown) => {
-    if (typeof item !== 'object' || item === null) return [];
-    const entry = item as Record<string, unknown>;
-    const name = textOf(entry, 'id', 'name');
-    const file = textOf(entry, 'file', 'path', 'url');
-    if (name === undefined || file === undefined) return [];
-    return [
-      {
-        name,
-        file,
-        title: textOf(entry, 'title', 'label', 'name') ?? name,
-        description: textOf(entry, 'description', 'origin') ?? '',
-      },
-    ];
+  const manifest = z.safeParse(MANIFEST, value);
+  if (!manifest.success) return [];
+  return manifest.data.reports.flatMap((item) => {
+    const entry = z.safeParse(ENTRY, item);
+    if (!entry.success) return [];
+    const { id, file, name, description } = entry.data;
+    return [{ name: id, file, title: name, description }];
   });
-}
-
-function listIn(value: unknown): readonly unknown[] {
-  if (typeof value !== 'object' || value === null) return [];
-  const { cohorts, reports, files } = value as Record<string, unknown>;
-  const list = [cohorts, reports, files].find(Array.isArray);
-  return list ?? [];
 }
 
 let manifest: Promise<readonly BundledReport[]> | undefined;

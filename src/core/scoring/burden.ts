@@ -17,7 +17,7 @@ export interface Burden {
 }
 
 /** The key of a call under a signature key. */
-export function actionKey(action: Action, key: SignatureKey): string {
+function actionKey(action: Action, key: SignatureKey): string {
   return key === 'call' ? action.signature : action.name;
 }
 

@@ -1,11 +1,12 @@
 /** The first page: answer, then number, then picture, then calls. */
-import { useCallback, useDeferredValue, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useShownK } from '../state/derived.ts';
 import { useApp } from '../state/store.ts';
 import { ControlLine } from './control-line.tsx';
 import { FactLines } from './fact-lines.tsx';
 import { Pictures } from './pictures.tsx';
 import { Strategies } from './strategies.tsx';
+import { useAfterPaint } from './use-after-paint.ts';
 import { useOverviewData } from './use-overview-data.ts';
 import './overview.css';
 
@@ -15,8 +16,9 @@ export function Overview() {
   const [lit, setLit] = useState<string | null>(null);
   const onLit = useCallback((id: string | null) => setLit(id), []);
   // table and words answer at once; the pictures follow when there is time
-  const picturesK = useDeferredValue(k);
-  const picturesLit = useDeferredValue(lit);
+  const picturesK = useAfterPaint(k);
+  const picturesChannel = useAfterPaint(data.channel);
+  const picturesLit = useAfterPaint(lit);
   const only = data.reports.length === 1 ? data.reports[0] : undefined;
   const openBoundary = useApp((state) => state.openBoundary);
   return (
@@ -34,6 +36,7 @@ export function Overview() {
         <Strategies rows={data.rows} axis={data.axis} channel={data.channel} k={k} lit={lit} onLit={onLit} />
         <Pictures
           k={picturesK}
+          channel={picturesChannel}
           series={data.series}
           lit={picturesLit}
           onLit={onLit}

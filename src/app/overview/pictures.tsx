@@ -1,5 +1,6 @@
 /** The pictures beside and below the table. Each is drawn anew only when what it shows has changed. */
 import { memo } from 'react';
+import type { Channel } from '../../core/model/report.ts';
 import { useErrors } from '../analysis/hooks.ts';
 import { BoundaryTable } from '../boundaries/boundary-table.tsx';
 import { HeatMap } from '../boundaries/heat-map.tsx';
@@ -17,6 +18,7 @@ import { useTurns } from './use-turns.ts';
 
 interface PicturesProps {
   readonly k: number;
+  readonly channel: Channel;
   readonly series: readonly StrategySeries[];
   readonly lit: string | null;
   readonly onLit: (id: string | null) => void;
@@ -29,11 +31,17 @@ const Multiples = memo(SmallMultiples);
 const Heat = memo(HeatMap);
 const List = memo(BoundaryTable);
 
-export const Pictures = memo(function Pictures({ k, series, lit, onLit, onOpenBoundary }: PicturesProps) {
+export const Pictures = memo(function Pictures({
+  k,
+  channel,
+  series,
+  lit,
+  onLit,
+  onOpenBoundary,
+}: PicturesProps) {
   const reports = useApp((state) => state.reports);
-  const channel = useApp((state) => state.channel);
   const { toggleSeries, setK, setChannel, setFilter, setBoundarySort } = useApp.getState();
-  const { curves, scatter } = usePictures(k);
+  const { curves, scatter } = usePictures(k, channel);
   const filter = useApp((state) => state.filter);
   const boundarySort = useApp((state) => state.boundarySort);
   const drawn = useTurns(7);

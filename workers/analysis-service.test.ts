@@ -1,8 +1,8 @@
-import { gzipSync, strToU8, zipSync } from 'fflate';
 import { describe, expect, test, vi } from 'vitest';
 import { MISSING, withChange } from '../src/formats/testing/edit-json.ts';
 import { sampleReport } from '../src/formats/testing/sample-report.ts';
 import { LONGEST_TEXT } from '../src/formats/unpack.ts';
+import { bytesOf, gzipOf, zipOf } from '../src/node/testing/pack.ts';
 import { dumps } from '../src/python/json-write.ts';
 import { javascriptKernel } from '../src/statistics/kernel/javascript.ts';
 import type { NumericKernel } from '../src/statistics/kernel/kernel.ts';
@@ -38,8 +38,6 @@ class Page {
 }
 
 const idsOf = ({ reports }: OpenResult) => reports.map(({ id }) => id);
-const zipOf = (members: Readonly<Record<string, string>>) =>
-  zipSync(Object.fromEntries(Object.entries(members).map(([name, content]) => [name, strToU8(content)])));
 
 describe('opening', () => {
   test('gives the report with its name, size, digest, overview and full horizon', async () => {
@@ -77,7 +75,7 @@ describe('opening', () => {
       const stream = () =>
         new ReadableStream<Uint8Array>({
           start(controller) {
-            for (let i = 0; i < chunks; i += 1) controller.enqueue(strToU8(' '.repeat(10)));
+            for (let i = 0; i < chunks; i += 1) controller.enqueue(bytesOf(' '.repeat(10)));
             controller.close();
           },
         });
@@ -124,7 +122,7 @@ describe('what cannot be opened is a failure, not an error', () => {
   test.each<[string, Blob | Uint8Array | string, string]>([
     ['nothing', '', 'nothing-inside'],
     ['no text', Uint8Array.of(0xff, 0x00, 0xff), 'unreadable'],
-    ['a damaged archive', gzipSync(strToU8(text)).subarray(0, 50), 'archive'],
+    ['a damaged archive', gzipOf(text).subarray(0, 50), 'archive'],
     ['no report', '{"a": 1}', 'unknown-shape'],
     ['a cut report', text.slice(0, 300), 'truncated'],
     [

@@ -1,8 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
-import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildReport } from '../core/report/build-report.ts';
 import { toDict } from '../core/report/to-dict.ts';
@@ -10,6 +8,7 @@ import { makeBoundary, makeDelta, makeRollout } from '../core/testing/make.ts';
 import { withChange } from '../formats/testing/edit-json.ts';
 import { type Golden, goldens } from '../formats/testing/goldens.ts';
 import { sampleReport } from '../formats/testing/sample-report.ts';
+import { bytesOf, gzipOf, zipOf } from '../node/testing/pack.ts';
 import type { PyValue } from '../python/json-value.ts';
 import { dumps } from '../python/json-write.ts';
 import { javascriptKernel } from '../statistics/kernel/javascript.ts';
@@ -143,11 +142,11 @@ describe('files', () => {
     const { reportText, summary } = few;
     const utf16 = Buffer.from(`\ufeff${reportText}`, 'utf16le');
     for (const content of [
-      gzipSync(reportText),
+      gzipOf(reportText),
       utf16,
       `\ufeff${reportText}`,
       `\n${reportText}\n`,
-      zipSync({ 'r.json': strToU8(reportText) }),
+      zipOf({ 'r.json': bytesOf(reportText) }),
     ]) {
       const path = await file('one', content);
       expect(await run(['summary', path])).toEqual({ code: 0, stdout: `${summary}\n`, stderr: '' });
@@ -184,7 +183,7 @@ describe('files', () => {
   test('with several reports in them name each by its place', async () => {
     const zip = await file(
       'all.zip',
-      zipSync({ 'a.json': strToU8(dumps(sample)), 'b.jsonl': strToU8(`${dumps(sample)}\n${dumps(sample)}`) }),
+      zipOf({ 'a.json': bytesOf(dumps(sample)), 'b.jsonl': bytesOf(`${dumps(sample)}\n${dumps(sample)}`) }),
     );
     const { stdout } = await run(['summary', zip]);
     expect(stdout.match(/^==> .* <==$/gm)).toEqual([
@@ -204,7 +203,7 @@ describe('what cannot be read is 2, with its message, and nothing on stdout', ()
     ['a summary', few.summary, /Use json\.dumps/],
     ['other JSON', '[]', /no report: looked for/],
     ['no text', Uint8Array.of(1, 0xff), /begins with the bytes 01 ff/],
-    ['a damaged archive', gzipSync(few.reportText).subarray(0, 100), /gzip archive can't be unpacked/],
+    ['a damaged archive', gzipOf(few.reportText).subarray(0, 100), /gzip archive can't be unpacked/],
     [
       'a faulty plan',
       '{"horizon": 0, "samples": 1, "strategies": {}}',
@@ -311,17 +310,17 @@ describe('hostile names', () => {
   });
 
   test('of members of an archive reach neither', async () => {
-    const zip = zipSync({
-      'a\u001b[31m.json': strToU8(dumps(sample)),
-      'b.json': strToU8(dumps(sample)),
-      '\u009b2J': strToU8('x'),
+    const zip = zipOf({
+      'a\u001b[31m.json': bytesOf(dumps(sample)),
+      'b.json': bytesOf(dumps(sample)),
+      '\u009b2J': bytesOf('x'),
     });
     const faulty = await run(['summary', '-'], zip);
     expect([faulty.code, faulty.stdout]).toEqual([2, '']);
     expect(obeyed(faulty.stderr)).toEqual([]);
     const good = await run(
       ['summary', '-'],
-      zipSync({ 'a\u001b[31m.json': strToU8(dumps(sample)), 'b.json': strToU8(dumps(sample)) }),
+      zipOf({ 'a\u001b[31m.json': bytesOf(dumps(sample)), 'b.json': bytesOf(dumps(sample)) }),
     );
     expect(good.stdout).toContain('==> - > a\uFFFD[31m.json <==');
   });

@@ -1,12 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleReport } from '../formats/testing/sample-report.ts';
 import { LONGEST_TEXT } from '../formats/unpack.ts';
 import { dumps } from '../python/json-write.ts';
 import { readReports } from './read-reports.ts';
+import { zipOf } from './testing/pack.ts';
 
 const text = dumps(sampleReport(1));
 let folder: string;
@@ -44,10 +44,10 @@ test('- is the standard input, however it comes in pieces', async () => {
 });
 
 test('several reports of one file are named by their places', async () => {
-  const zip = zipSync({
-    'a.json': strToU8(text),
-    'b.jsonl': strToU8(`${text}\noops\n${text}`),
-    'c.txt': strToU8('c'),
+  const zip = zipOf({
+    'a.json': text,
+    'b.jsonl': `${text}\noops\n${text}`,
+    'c.txt': 'c',
   });
   const { reports, problems } = await readReports('-', chunks(zip));
   expect(reports.map(({ name }) => name)).toEqual([

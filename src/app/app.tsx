@@ -17,6 +17,7 @@ import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { HelpDialog } from './shell/help-dialog.tsx';
 import { useKeys } from './shell/keys.ts';
 import { Rejections } from './shell/rejections.tsx';
+import { useScrollMemory } from './shell/scroll-memory.ts';
 import { WorkerFailure } from './shell/worker-failure.tsx';
 import { keepAddress } from './state/address.ts';
 import { useApp } from './state/store.ts';
@@ -98,6 +99,7 @@ function View({ started, onOpen }: ViewProps) {
   const empty = useApp((state) => state.reports.length === 0);
   const place = useApp((state) => state.open);
   const report = useApp((state) => state.reports.find((one) => one.id === place?.report));
+  useScrollMemory(place !== null);
   if (empty) return started && !opening ? <EmptyPage /> : null;
   if (place !== null && report !== undefined) return <BoundaryView report={report} place={place} />;
   return (

@@ -44,6 +44,7 @@ export const Pictures = memo(function Pictures({
   const { curves, scatter } = usePictures(k, channel);
   const filter = useApp((state) => state.filter);
   const boundarySort = useApp((state) => state.boundarySort);
+  const lastOpen = useApp((state) => state.lastOpen);
   const drawn = useTurns(7);
   const shared = { series, channel, k, lit, onLit } as const;
   return (
@@ -57,6 +58,7 @@ export const Pictures = memo(function Pictures({
             key={report}
             {...{ report, matrix, series, lit, onLit, onOpenBoundary }}
             boundaries={overview.boundaries}
+            selected={lastOpen?.report === report ? lastOpen : null}
           />
         ))}
       </Part>

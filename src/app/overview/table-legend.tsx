@@ -14,6 +14,7 @@ interface TableLegendProps {
 
 export function TableLegend({ rows, channel, single }: TableLegendProps) {
   const band = rows.find((row) => row.band !== null)?.band ?? null;
+  const hasControl = rows.some((row) => row.series.control);
   const few = rows.some((row) => row.chosen !== null && row.chosen.n < 10);
   const beyond = rows.some((row) => row.at?.permutation.p === null);
   return (
@@ -28,9 +29,11 @@ export function TableLegend({ rows, channel, single }: TableLegendProps) {
         <li>
           <Mark name="undecided" /> includes 0{few && ', or fewer than 10 boundaries (dashed)'}
         </li>
-        <li>
-          <Mark name="control" /> control: nothing compacted
-        </li>
+        {hasControl && (
+          <li>
+            <Mark name="control" /> control: nothing compacted
+          </li>
+        )}
         {band !== null && (
           <li>
             <span className="legend-band" aria-hidden="true" />
@@ -52,6 +55,7 @@ export function TableLegend({ rows, channel, single }: TableLegendProps) {
         kept. <Term name="noop" /> boundaries left unchanged. <Term name="failed" /> POST rollouts that
         failed, not scored. <Term name="permutation p">p</Term> tests on the per-boundary wasted delta, by
         exact sign flips and by <Term name="sign p">sign</Term>.
+        {!hasControl && ' Without a control in the report, nothing shows what resampling alone does.'}
         {channel === 'harm' &&
           ' Harm counts rises only and is never below 0 at a boundary: its interval lies above 0 nearly always.'}
         {beyond && ' Where AG2 prints n/a, its own limit refuses the test; the value under it is ours.'}

@@ -31,6 +31,8 @@ export interface ViewSlice {
   readonly filter: BoundaryFilter;
   readonly boundarySort: SortBy;
   readonly open: OpenBoundary | null;
+  /** The one opened last, marked on the overview when the reader comes back; not in links. */
+  readonly lastOpen: OpenBoundary | null;
   setK(k: number | null): void;
   setChannel(channel: Channel): void;
   setSort(sort: SortBy): void;
@@ -53,6 +55,7 @@ export const viewSlice: Slice<ViewSlice> = (set) => ({
   filter: NO_FILTER,
   boundarySort: LARGEST_DELTA_FIRST,
   open: null,
+  lastOpen: null,
   setK: (k) => set({ k }),
   setChannel: (channel) => set({ channel }),
   setSort: (sort) => set({ sort }),
@@ -66,6 +69,9 @@ export const viewSlice: Slice<ViewSlice> = (set) => ({
     }),
   setFilter: (filter) => set((state) => ({ filter: { ...state.filter, ...filter } })),
   setBoundarySort: (boundarySort) => set({ boundarySort }),
-  openBoundary: (report, strategy, boundary) => set({ open: { report, strategy, boundary } }),
+  openBoundary: (report, strategy, boundary) => {
+    const open = { report, strategy, boundary };
+    set({ open, lastOpen: open });
+  },
   closeBoundary: () => set({ open: null }),
 });

@@ -31,7 +31,7 @@ export function ReportChip({ report, index, count }: ReportChipProps) {
     forget: () => void forget(report.id),
     close: () => close(report.id),
   };
-  const name = clipMiddle(report.name, 32);
+  const name = clipMiddle(report.name, 48);
   return (
     <li className="chip">
       <span

@@ -4,7 +4,7 @@ import { ProgressBar } from 'react-aria-components/ProgressBar';
 import { IconButton } from '../design/controls/button.tsx';
 import type { Opening } from '../state/openings-slice.ts';
 import { useApp } from '../state/store.ts';
-import { cancel } from './open-reports.ts';
+import { cancel } from './jobs.ts';
 import { shareDone, stageWords } from './stage-words.ts';
 import './open.css';
 

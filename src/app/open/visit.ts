@@ -4,10 +4,10 @@ import { viewOf } from '../state/link.ts';
 import type { OpenReport } from '../state/reports-slice.ts';
 import { useApp } from '../state/store.ts';
 import { bundledReports } from './bundled.ts';
+import { close, LOCAL } from './close-reports.ts';
+import type { Wanted } from './jobs.ts';
 import { keptFiles, readKept } from './kept-files.ts';
-import { BUNDLED, close, openBundled, openHosted, openKept, type Wanted } from './open-reports.ts';
-
-const LOCAL = 'local:';
+import { BUNDLED, openBundled, openHosted, openKept } from './open-reports.ts';
 
 function isOf(report: OpenReport, ref: ReportRef): boolean {
   return report.origin.source === ref.source && (ref.member === null || ref.member === report.member);

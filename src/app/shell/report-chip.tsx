@@ -5,7 +5,7 @@ import { clipMiddle } from '../../view-model/labels.ts';
 import { cohortWords } from '../../view-model/words.ts';
 import { IconButton } from '../design/controls/button.tsx';
 import { ActionMenu } from '../design/controls/menu.tsx';
-import { close, forget } from '../open/open-reports.ts';
+import { close, forget } from '../open/close-reports.ts';
 import { bytesWords } from '../open/stage-words.ts';
 import type { OpenReport } from '../state/reports-slice.ts';
 import { useApp } from '../state/store.ts';

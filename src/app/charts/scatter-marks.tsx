@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { StrategyGlyph } from '../design/strategy-mark.tsx';
+import { StrategyGlyph, StrategyGlyphs } from '../design/strategy-mark.tsx';
 import styles from './charts.module.css';
 import type { BoundaryPoint, StrategyPoint } from './scatter-model.ts';
 
@@ -32,10 +32,12 @@ export function SmallMarks({ points, toX, toY, isDim, onLit, onOpenBoundary }: S
   const events = {
     onPointerEnter: () => onLit(series.id),
     onPointerLeave: () => onLit(null),
-    onClick: (event: { readonly target: EventTarget }) => {
-      const mark = event.target instanceof Element ? event.target.closest('[data-boundary]') : null;
-      const boundary = Number(mark?.getAttribute('data-boundary') ?? Number.NaN);
-      if (Number.isInteger(boundary)) onOpenBoundary(series.report, series.strategy, boundary);
+    onClick: (event: React.MouseEvent<SVGGElement>) => {
+      const box = event.currentTarget.ownerSVGElement?.getBoundingClientRect();
+      if (box === undefined) return;
+      const pressed = { x: event.clientX - box.left, y: event.clientY - box.top };
+      const { boundary } = nearest(points, pressed, toX, toY);
+      onOpenBoundary(series.report, series.strategy, boundary);
     },
   };
   return (
@@ -45,21 +47,25 @@ export function SmallMarks({ points, toX, toY, isDim, onLit, onOpenBoundary }: S
   );
 }
 
+/** The point drawn nearest to where the pointer pressed, in pixels of the picture. */
+function nearest(
+  points: readonly BoundaryPoint[],
+  pressed: { readonly x: number; readonly y: number },
+  toX: (value: number) => number,
+  toY: (value: number) => number,
+): BoundaryPoint {
+  const distance = (point: BoundaryPoint) =>
+    (toX(point.kept * 100) - pressed.x) ** 2 + (toY(point.delta) - pressed.y) ** 2;
+  return points.reduce((best, point) => (distance(point) < distance(best) ? point : best));
+}
+
 type GlyphsProps = Pick<SmallMarksProps, 'points' | 'toX' | 'toY'>;
 
 /** Thousands of marks, drawn anew only when they move. */
 const Glyphs = memo(function Glyphs({ points, toX, toY }: GlyphsProps) {
-  return points.map((point) => (
-    <g key={point.boundary} data-boundary={point.boundary}>
-      <StrategyGlyph
-        shape={point.series.shape}
-        color={point.series.color}
-        x={toX(point.kept * 100)}
-        y={toY(point.delta)}
-        radius={SMALL}
-      />
-    </g>
-  ));
+  const { shape, color } = points[0]!.series;
+  const centres = points.map((point) => ({ x: toX(point.kept * 100), y: toY(point.delta) }));
+  return <StrategyGlyphs shape={shape} color={color} centres={centres} radius={SMALL} />;
 });
 
 interface StrategyMarkProps {

@@ -44,13 +44,22 @@ function outline(shape: MarkShape, x: number, y: number, r: number): string {
 const OPEN: ReadonlySet<MarkShape> = new Set(['ring', 'square-open', 'diamond-open', 'cross']);
 
 /** A strategy's mark as a path, to stand inside an SVG. */
-export function StrategyGlyph({ shape, color, x, y, radius, ground = 'var(--bg)' }: GlyphProps) {
+export function StrategyGlyph({ x, y, ...look }: GlyphProps) {
+  return <StrategyGlyphs {...look} centres={[{ x, y }]} />;
+}
+
+interface GlyphsProps extends Omit<GlyphProps, 'x' | 'y'> {
+  readonly centres: readonly { readonly x: number; readonly y: number }[];
+}
+
+/** Many marks of one strategy as a single path: thousands cost no more than one element. */
+export function StrategyGlyphs({ shape, color, centres, radius, ground = 'var(--bg)' }: GlyphsProps) {
   const open = OPEN.has(shape);
   const width = open ? Math.max(1.5, radius * 0.42) : 0;
   const r = open && shape !== 'cross' ? radius - width / 2 + 0.2 : radius;
   return (
     <path
-      d={outline(shape, x, y, r)}
+      d={centres.map(({ x, y }) => outline(shape, x, y, r)).join('')}
       fill={open ? ground : color}
       stroke={open ? color : 'none'}
       strokeWidth={width}

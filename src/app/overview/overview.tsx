@@ -35,6 +35,8 @@ export function Overview() {
       <div className="overview">
         <Strategies rows={data.rows} axis={data.axis} channel={data.channel} k={k} lit={lit} onLit={onLit} />
         <Pictures
+          // other reports, other pictures: drawn one at a time again, never all in the task that brought the report
+          key={data.reports.map((report) => report.id).join(' ')}
           k={picturesK}
           channel={picturesChannel}
           series={data.series}

@@ -1,5 +1,5 @@
 /** The pictures beside and below the table. Each is drawn anew only when what it shows has changed. */
-import { memo } from 'react';
+import { memo, useDeferredValue } from 'react';
 import type { Channel } from '../../core/model/report.ts';
 import { useErrors } from '../analysis/hooks.ts';
 import { BoundaryTable } from '../boundaries/boundary-table.tsx';
@@ -41,7 +41,9 @@ export const Pictures = memo(function Pictures({
 }: PicturesProps) {
   const reports = useApp((state) => state.reports);
   const { toggleSeries, setK, setChannel, setFilter, setBoundarySort } = useApp.getState();
-  const { curves, scatter } = usePictures(k, channel);
+  const { curves, scatter: arrived } = usePictures(k, channel);
+  // a matrix of thousands of deltas is drawn when there is time, in slices that let input in between
+  const scatter = useDeferredValue(arrived);
   const filter = useApp((state) => state.filter);
   const boundarySort = useApp((state) => state.boundarySort);
   const lastOpen = useApp((state) => state.lastOpen);

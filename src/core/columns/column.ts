@@ -35,6 +35,11 @@ export class Column<T extends Cells> {
     return value;
   }
 
+  /** The cells from `start` up to, not including, `end`: a view, valid until the list grows. */
+  view(start: number, end: number): T {
+    return this.#cells.subarray(start, Math.min(end, this.#length)) as T;
+  }
+
   /** Shortens the list to `length` cells. */
   truncate(length: number): void {
     this.#length = Math.min(this.#length, length);

@@ -36,8 +36,8 @@ test('a store holds what a plain array of rollouts holds', () => {
       }
       expect(store.actionCount).toBe(list.reduce((sum, { actions }) => sum + actions.length, 0));
       list.forEach((rollout, index) => {
-        const signatures = store.signatureIds(index).map((id) => store.strings.text(id));
-        expect(signatures).toEqual(rollout.actions.map(({ signature }) => signature));
+        const flags = Array.from(store.blockedFlags(index), (flag) => flag === 1);
+        expect(flags).toEqual(rollout.actions.map(({ blocked }) => blocked));
       });
     }),
   );

@@ -91,16 +91,18 @@ export class RolloutStore {
 
   /** The calls of one rollout, as new objects. */
   actions(index: number): Action[] {
-    const start = this.#starts.at(index);
-    const end = index + 1 < this.length ? this.#starts.at(index + 1) : this.actionCount;
+    const [start, end] = this.#range(index);
     return Array.from({ length: end - start }, (_, offset) => this.#action(start + offset));
   }
 
-  /** The signature numbers (in {@link strings}) of one rollout's calls. */
-  signatureIds(index: number): number[] {
-    const start = this.#starts.at(index);
+  /** Whether each call of one rollout was blocked, in order: a view, valid until the store grows. */
+  blockedFlags(index: number): Uint8Array {
+    return this.#blocked.view(...this.#range(index));
+  }
+
+  #range(index: number): [start: number, end: number] {
     const end = index + 1 < this.length ? this.#starts.at(index + 1) : this.actionCount;
-    return Array.from({ length: end - start }, (_, offset) => this.#signatures.at(start + offset));
+    return [this.#starts.at(index), end];
   }
 
   #action(index: number): Action {
@@ -146,6 +148,10 @@ class StoredRollout implements Rollout {
 
   get actions(): readonly Action[] {
     return this.#store.actions(this.#index);
+  }
+
+  blockedFlags(): Uint8Array {
+    return this.#store.blockedFlags(this.#index);
   }
 }
 

@@ -28,6 +28,13 @@ export interface Rollout {
   readonly ending: Ending;
   /** Text of the failure; null unless the rollout failed (and, rarely, even then). */
   readonly error: string | null;
+  /** Whether each call was blocked (1) or not (0), in order: offered by stores that can tell without making the calls. */
+  blockedFlags?(): ArrayLike<number>;
+}
+
+/** Whether each call of a rollout was blocked (1) or not (0), in order. */
+export function blockedFlags(rollout: Rollout): ArrayLike<number> {
+  return rollout.blockedFlags?.() ?? rollout.actions.map(({ blocked }) => (blocked ? 1 : 0));
 }
 
 /**

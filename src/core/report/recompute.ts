@@ -1,5 +1,5 @@
 import { pathText } from '../../util/json-path.ts';
-import type { BoundaryDelta, BoundaryResult } from '../model/boundary.ts';
+import type { BoundaryResult } from '../model/boundary.ts';
 import type { HorizonSummary, StrategyReport, VerificationReport } from '../model/report.ts';
 import type { ArmName } from '../model/rollout.ts';
 import { buildReport } from './build-report.ts';
@@ -94,7 +94,7 @@ export function compareHorizon(theirs: StatedStrategy, ours: HorizonSummary, fou
 function compareBoundaries(theirs: StatedStrategy, ours: StrategyReport, found: Discrepancies): void {
   theirs.boundaries.forEach((stated, index) => {
     const recomputed = ours.boundaries[index];
-    if (recomputed === undefined) return;
+    if (recomputed === undefined || recomputed === stated) return;
     const path = () => `${strategyPath(theirs.strategy)}.boundaries[${theirs.indices[index] ?? index}]`;
     compareDeltas(stated, recomputed, path, found);
     for (const arm of ['pre', 'post'] as const) {
@@ -116,7 +116,7 @@ function compareDeltas(
   }
   stated.deltas.forEach((delta, index) => {
     const ours = recomputed.deltas[index];
-    if (ours === undefined || equalDeltas(delta, ours)) return;
+    if (ours === undefined) return;
     compareDicts(deltaValue(delta), deltaValue(ours), `${path()}.deltas[${index}]`, found);
   });
 }
@@ -137,14 +137,4 @@ function compareSignatures(
       }
     });
   });
-}
-
-const DELTA_NUMBERS = ['blocked', 'refetch', 'wasted', 'harm', 'stopped'] as const;
-const ARM_NUMBERS = ['blocked', 'refetch', 'wasted', 'actions', 'stopped', 'rollouts'] as const;
-
-function equalDeltas(a: BoundaryDelta, b: BoundaryDelta): boolean {
-  return (
-    DELTA_NUMBERS.every((name) => Object.is(a[name], b[name])) &&
-    ARM_NUMBERS.every((name) => Object.is(a.pre[name], b.pre[name]) && Object.is(a.post[name], b.post[name]))
-  );
 }

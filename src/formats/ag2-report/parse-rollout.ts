@@ -6,6 +6,7 @@ import {
   choiceField,
   countField,
   FieldError,
+  type ForeignObject,
   type ForeignValue,
   listField,
   nullableTextField,
@@ -55,6 +56,7 @@ function addAction(value: ForeignValue, index: number, store: RolloutStore, unkn
   // No closure here, as `within` would need: this runs for each of some 300,000 calls.
   try {
     const action = asObject(value);
+    if (addFlawless(action, store)) return;
     store.addAction({
       callId: textField(action, 'call_id'),
       name: textField(action, 'name'),
@@ -68,4 +70,39 @@ function addAction(value: ForeignValue, index: number, store: RolloutStore, unkn
     if (error instanceof FieldError) error.path.unshift('actions', index);
     throw error;
   }
+}
+
+/**
+ * The same for a record of the engine's reader that has just the six fields, each of its kind: read by name, not by
+ * key, which the engine does several times faster.
+ * @returns false, with nothing done, for any other object.
+ */
+function addFlawless(action: ForeignObject, store: RolloutStore): boolean {
+  if (action instanceof Map) return false;
+  const record = action as Readonly<Record<string, ForeignValue>>;
+  const callId = record.call_id;
+  const name = record.name;
+  const callArguments = record.arguments;
+  const signature = record.signature;
+  const blocked = record.blocked;
+  const errorType = record.error_type;
+  if (
+    typeof callId !== 'string' ||
+    typeof name !== 'string' ||
+    typeof callArguments !== 'string' ||
+    typeof signature !== 'string' ||
+    typeof blocked !== 'boolean' ||
+    (errorType !== null && typeof errorType !== 'string') ||
+    keyCount(record) !== ACTION_FIELDS.size
+  ) {
+    return false;
+  }
+  store.addAction({ callId, name, arguments: callArguments, signature, blocked, errorType });
+  return true;
+}
+
+function keyCount(record: Readonly<Record<string, ForeignValue>>): number {
+  let count = 0;
+  for (const _ in record) count += 1;
+  return count;
 }

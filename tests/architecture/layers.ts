@@ -53,6 +53,7 @@ export const LAYERS: readonly Layer[] = [
       'recharts',
       'lucide-react',
       'idb-keyval',
+      'zod',
     ],
   },
   { folder: 'src/node', uses: ['src/share'], packages: ['sirv', 'fflate'], node: true },

@@ -123,7 +123,12 @@ describe('caught', () => {
       `import { create } from 'zustand/vanilla';`,
       /Only src\/app may/,
     ],
-    ['zod above formats', 'src/view-model/a.ts', `import { z } from 'zod';`, /Only src\/formats, src\/app may/],
+    [
+      'zod above formats',
+      'src/view-model/a.ts',
+      `import { z } from 'zod';`,
+      /Only src\/formats, src\/app may/,
+    ],
     ['the app from analysis', 'src/app/analysis/a.ts', `import { x } from '../b.ts';`, /imports src\/app\/b/],
     ['a package of no layer', 'src/app/a.ts', `import _ from 'lodash';`, /No layer may.*add lodash/],
     ['node:* in a pure layer', 'src/python/a.ts', `import 'node:fs';`, /outside src\/node and src\/cli/],

@@ -153,7 +153,14 @@ export class AnalysisService implements AnalysisApi {
     };
     this.#nextId += 1;
     this.#reports.set(id, { report: open, digest });
+    void this.#settle(id, open);
     return opened;
+  }
+
+  /** Compacts a report in small tasks, so that questions are answered in between. */
+  async #settle(id: string, report: OpenReport): Promise<void> {
+    do await new Promise((resolve) => setTimeout(resolve, 0));
+    while (this.#reports.has(id) && !report.settle());
   }
 
   #idOf(digest: string): string | undefined {

@@ -45,18 +45,40 @@ test('a store holds what a plain array of rollouts holds', () => {
 
 test('what is dropped leaves no trace: half a rollout, and whole ones', () => {
   fc.assert(
-    fc.property(rollouts, rollouts, rollouts, (kept, dropped, after) => {
+    fc.property(rollouts, rollouts, rollouts, fc.nat(40), (kept, dropped, after, settled) => {
       const store = new RolloutStore();
       for (const rollout of kept) add(store, rollout);
+      store.settle(settled);
       for (const rollout of dropped) {
         const start = store.actionCount;
         for (const action of rollout.actions) store.addAction(action);
         store.dropActions(start);
         add(store, rollout);
       }
+      store.settle(settled);
       store.dropRollouts(kept.length);
       for (const rollout of after) add(store, rollout);
       expect(Array.from(store.slice(0, store.length), plain)).toEqual([...kept, ...after]);
+    }),
+  );
+});
+
+test('settling changes nothing but where the calls are kept, however few at once', () => {
+  fc.assert(
+    fc.property(rollouts, fc.integer({ min: 1, max: 9 }), (list, most) => {
+      const store = new RolloutStore();
+      for (const rollout of list) add(store, rollout);
+      const calls = store.actionCount;
+      let steps = 1;
+      while (!store.settle(most)) {
+        expect(Array.from(store.slice(0, store.length), plain)).toEqual(list);
+        steps += 1;
+      }
+      expect(Array.from(store.slice(0, store.length), plain)).toEqual(list);
+      expect(steps).toBe(Math.max(1, Math.ceil(calls / most)));
+      for (const rollout of list) {
+        for (const { signature } of rollout.actions) expect(store.strings.find(signature)).toBeDefined();
+      }
     }),
   );
 });

@@ -24,6 +24,9 @@ export class RolloutStore {
   readonly #endings = uint8Column();
   readonly #errors = uint32Column();
   readonly #starts = uint32Column();
+  /** Calls that {@link settle} has not reached; those before `#next` are in the columns already. */
+  #pending: Action[] = [];
+  #next = 0;
 
   /** Number of rollouts. */
   get length(): number {
@@ -32,17 +35,40 @@ export class RolloutStore {
 
   /** Number of calls. */
   get actionCount(): number {
-    return this.#callIds.length;
+    return this.#blocked.length;
   }
 
-  /** Adds one call to the rollout being written; {@link endRollout} closes it. */
+  /**
+   * Adds one call to the rollout being written; {@link endRollout} closes it. The call is kept as it is until
+   * {@link settle} puts it into the columns: that takes longer than reading it, and no score needs it.
+   */
   addAction(action: Action): void {
+    this.#pending.push(action);
+    this.#blocked.push(action.blocked ? 1 : 0);
+  }
+
+  /**
+   * Puts up to `most` of the calls that wait into the columns.
+   * @returns true when none is left.
+   */
+  settle(most: number): boolean {
+    const end = Math.min(this.#pending.length, this.#next + most);
+    for (; this.#next < end; this.#next += 1) {
+      const action = this.#pending[this.#next];
+      if (action !== undefined) this.#intern(action);
+    }
+    if (this.#next < this.#pending.length) return false;
+    this.#pending = [];
+    this.#next = 0;
+    return true;
+  }
+
+  #intern(action: Action): void {
     this.#callIds.push(action.callId);
     this.#names.push(this.strings.intern(action.name));
     this.#arguments.push(this.strings.intern(action.arguments));
     this.#signatures.push(this.strings.intern(action.signature));
     this.#errorTypes.push(this.#optional(action.errorType));
-    this.#blocked.push(action.blocked ? 1 : 0);
   }
 
   /** Closes a rollout over the calls added since `start` (the {@link actionCount} before the first of them). */
@@ -56,8 +82,12 @@ export class RolloutStore {
 
   /** Takes back the calls added since `start`, of a rollout that turned out to be faulty. */
   dropActions(start: number): void {
+    const settled = this.#callIds.length;
+    this.#blocked.truncate(start);
+    this.#pending.length = Math.min(this.#pending.length, this.#next + Math.max(0, start - settled));
+    if (start >= settled) return;
     this.#callIds.length = start;
-    for (const column of [this.#names, this.#arguments, this.#signatures, this.#errorTypes, this.#blocked]) {
+    for (const column of [this.#names, this.#arguments, this.#signatures, this.#errorTypes]) {
       column.truncate(start);
     }
   }
@@ -106,6 +136,9 @@ export class RolloutStore {
   }
 
   #action(index: number): Action {
+    const settled = this.#callIds.length;
+    const waiting = index < settled ? undefined : this.#pending[this.#next + index - settled];
+    if (waiting !== undefined) return waiting;
     const errorId = this.#errorTypes.at(index);
     return {
       callId: this.#callIds[index] ?? '',

@@ -9,7 +9,7 @@ test.use({ viewport: { width: 1440, height: 1000 } });
 test('the first visit opens the demo and says its agents are scripted', async ({ page }) => {
   await visit(page);
   await expect(page.locator('.strategy-table tbody tr')).not.toHaveCount(0);
-  await expect(page.getByText(/scripted/).first()).toBeVisible();
+  await expect(page.getByText(/scripted agents/i).first()).toBeVisible();
   await expect(page.getByText('json.dump(report.to_dict(), f)').first()).toBeVisible();
 });
 

@@ -21,6 +21,8 @@ test('reports stand side by side, outlive a reload, and can be forgotten', async
   ]);
   await opened(page, 'shop.json');
   await opened(page, 'few.json');
+  await expect(page.locator('.openings')).toHaveCount(0);
+  await expect(page).toHaveURL(/local/);
   const rows = await page.locator('.strategy-table tbody tr').count();
   await page.reload();
   await opened(page, 'shop.json');
@@ -29,6 +31,7 @@ test('reports stand side by side, outlive a reload, and can be forgotten', async
   await page.getByRole('button', { name: /More about few\.json/ }).click();
   await page.getByRole('menuitem', { name: /forget/i }).click();
   await expect(page.locator('.chip', { hasText: 'few.json' })).toHaveCount(0);
+  await expect(page.getByText('few.json is forgotten by this browser.')).toBeAttached();
   await page.reload();
   await opened(page, 'shop.json');
   await expect(page.locator('.chip', { hasText: 'few.json' })).toHaveCount(0);

@@ -123,11 +123,13 @@ async function settle(job: Job, data: Blob, result: OpenResult): Promise<void> {
         }),
       ),
     );
-    if (job.keep && origin.kind === 'local') void keep(origin.source, job.name, data);
   }
   if (result.failures.length > 0) app.addFailure(job.name, result.failures);
   if (shown.length === 0 && result.alreadyOpen.length > 0) app.addNotice(`${job.name} is open already.`);
   if (shown.length > 0) app.announce(openedWords(shown));
+  const source = first === undefined ? null : job.origin(first.digest).source;
+  // shown already, but opened only once a reload would find it
+  if (job.keep && source?.startsWith(LOCAL)) await keep(source, job.name, data);
 }
 
 function openedWords(opened: readonly OpenedReport[]): string {

@@ -1,6 +1,6 @@
 /**
  * A large report in a real browser: how soon its first table stands, whether the page stays free meanwhile, how much
- * memory it takes, how quickly the slider answers. 100 MB with `npm run bench -- --browser`; the usual run is small.
+ * memory it takes, how quickly the slider answers. 100 MB with `npm run bench:browser`; the usual run is small.
  *
  * Goals (issue 3): first table in under 3 times what JSON.parse of the same bytes takes in this browser; no task of
  * the main thread over 100 ms; peak memory of the page's process under 6 times the file; slider under 50 ms.

@@ -1,6 +1,7 @@
 /**
  * A large report in a real browser: how soon its first table stands, whether the page stays free meanwhile, how much
- * memory it takes, how quickly the slider answers. 100 MB with `npm run bench:browser`; the usual run is small.
+ * memory it takes, how quickly the slider answers. 100 MB with `npm run bench:browser`, three openings on a fresh page
+ * each, medians (memory: the most); the usual run is small.
  *
  * Goals (issue 3): first table in under 3 times what JSON.parse of the same bytes takes in this browser; no task of
  * the main thread over 100 ms; peak memory of the page's process under 6 times the file; slider under 50 ms.
@@ -48,7 +49,7 @@ async function parseMilliseconds(browser: Browser, path: string): Promise<number
     });
   });
   await page.close();
-  return times.sort((a, b) => a - b)[1] ?? Number.NaN;
+  return median(times);
 }
 
 /** Resident memory of every renderer process, in bytes. */
@@ -135,13 +136,17 @@ async function sliderAnswer(page: Page, key: 'ArrowLeft' | 'ArrowRight'): Promis
   return page.evaluate(() => (window as unknown as { sliderAnswer: Promise<number> }).sliderAnswer);
 }
 
-// Recording a trace takes snapshots of the page: that would be measured, too.
-test.use({ trace: 'off' });
+/** What one opening on a fresh page takes. */
+interface Opening {
+  readonly table: number;
+  readonly longest: number;
+  readonly growth: number;
+  readonly slider: number;
+}
 
-test(`a report of ${MEGABYTES} MB`, async ({ browser, page }) => {
-  test.setTimeout(300_000);
-  const path = largeReport();
-  const bytes = statSync(path).size;
+async function openOnce(browser: Browser, path: string): Promise<Opening> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
   await page.addInitScript(() => {
     const tasks: number[] = [];
     Object.assign(window, { longTasks: tasks });
@@ -150,7 +155,7 @@ test(`a report of ${MEGABYTES} MB`, async ({ browser, page }) => {
     }).observe({ type: 'longtask' });
   });
   await visit(page);
-  const parse = await parseMilliseconds(browser, path);
+  await page.waitForTimeout(1000);
   await page.evaluate(() => (window as unknown as { longTasks: number[] }).longTasks.splice(0));
   const memory = watchMemory(await rendererMemory(browser));
   const table = await firstTable(page, path);
@@ -164,10 +169,35 @@ test(`a report of ${MEGABYTES} MB`, async ({ browser, page }) => {
   for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowRight', 'ArrowRight', 'ArrowLeft'] as const) {
     slider.push(await sliderAnswer(page, key));
   }
-  const answer = slider.sort((a, b) => a - b)[2] ?? Number.NaN;
+  await context.close();
+  return { table, longest, growth, slider: median(slider) };
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+}
+
+// Recording a trace takes snapshots of the page: that would be measured, too.
+test.use({ trace: 'off' });
+
+test(`a report of ${MEGABYTES} MB`, async ({ browser }) => {
+  test.setTimeout(300_000);
+  const path = largeReport();
+  const bytes = statSync(path).size;
+  const parse = await parseMilliseconds(browser, path);
+  const openings: Opening[] = [];
+  for (let round = 0; round < (MEGABYTES >= 100 ? 3 : 1); round += 1) {
+    openings.push(await openOnce(browser, path));
+  }
+  const table = median(openings.map((opening) => opening.table));
+  const longest = median(openings.map((opening) => opening.longest));
+  const growth = Math.max(...openings.map((opening) => opening.growth));
+  const answer = median(openings.map((opening) => opening.slider));
+  const each = (value: (opening: Opening) => number) =>
+    openings.map((opening) => value(opening).toFixed(0)).join(', ');
   console.log(
-    `${(bytes / 1e6).toFixed(1)} MB: JSON.parse ${parse.toFixed(0)} ms, first table ${table.toFixed(0)} ms (${(table / parse).toFixed(2)} x), ` +
-      `longest task ${longest.toFixed(0)} ms, memory +${(growth / 1e6).toFixed(0)} MB (${(growth / bytes).toFixed(2)} x), slider ${answer.toFixed(0)} ms`,
+    `${(bytes / 1e6).toFixed(1)} MB: JSON.parse ${parse.toFixed(0)} ms, first table ${each((o) => o.table)} ms (${(table / parse).toFixed(2)} x), ` +
+      `longest task ${each((o) => o.longest)} ms, memory +${(growth / 1e6).toFixed(0)} MB (${(growth / bytes).toFixed(2)} x), slider ${answer.toFixed(0)} ms`,
   );
   expect(table).toBeLessThan(3 * parse + FIXED_MS);
   expect(longest).toBeLessThan(LONGEST_TASK_MS);

@@ -1,6 +1,5 @@
 import type { Problem } from '../src/formats/problem.ts';
 import { LONGEST_TEXT, tooLargeProblem, type UnpackedText, unpack } from '../src/formats/unpack.ts';
-import { sha256Hex } from '../src/platform/web/digest.ts';
 import { readBlob } from '../src/platform/web/read-blob.ts';
 import { webUnpackTools } from '../src/platform/web/unpack-tools.ts';
 import { type Cancellation, CancelledError, throwIfCancelled } from '../src/util/cancellation.ts';
@@ -8,8 +7,6 @@ import type { OpeningProgress } from './opening-progress.ts';
 
 /** The texts of a file, its bytes let go. */
 export interface UnpackedFile {
-  /** SHA-256 of the bytes, in hexadecimal digits; computed beside the unpacking. */
-  readonly digest: Promise<string>;
   /** To be taken out one by one, so that each is let go when it was read. */
   readonly texts: UnpackedText[];
   readonly problems: readonly Problem[];
@@ -35,16 +32,13 @@ export async function unpackFile(
     return failed(unreadableProblem(error, data.size));
   }
   throwIfCancelled(cancellation);
-  const digest = sha256Hex(bytes);
-  // It may fail before anyone waits for it.
-  digest.catch(() => undefined);
   progress.stage('unpacking');
   const { texts, problems } = await unpack(bytes, webUnpackTools);
-  return { digest, texts: [...texts], problems };
+  return { texts: [...texts], problems };
 }
 
 function failed(problem: Problem): UnpackedFile {
-  return { digest: Promise.resolve(''), texts: [], problems: [problem] };
+  return { texts: [], problems: [problem] };
 }
 
 function unreadableProblem(error: unknown, size: number): Problem {

@@ -12,15 +12,18 @@ import type { PermutationCell, StrategyHorizon } from './types.ts';
 /** What our own exact value may cost where AG2 gives none: some tenths of a second in WebAssembly, 64 MB. */
 const BEYOND_BUDGET = { cells: 3e8, bytes: 64 * 1024 * 1024 };
 
-/** One strategy at one k, from its summary at k and its scored boundaries. */
+/**
+ * One strategy at one k, from its summary at k and its scored boundaries.
+ * @param tests of the wasted deltas at k, where they are made already.
+ */
 export function strategyHorizon(
   strategy: number,
   summary: HorizonSummary,
   scored: readonly BoundaryResult[],
   tools: ScoringTools,
+  tests: WastedTests = wastedTests(scored, summary.horizon, tools.kernel),
 ): StrategyHorizon {
   const k = summary.horizon;
-  const tests = wastedTests(scored, k, tools.kernel);
   return {
     strategy,
     k,

@@ -105,8 +105,8 @@ export class OpenReport {
 
   /** All strategies at one k. */
   horizon(k: number): HorizonSlice {
-    const known = this.#slices.get(k);
-    if (known !== undefined) return known;
+    const remembered = this.#slices.get(k);
+    if (remembered !== undefined) return remembered;
     this.#checkHorizon(k);
     const summaries =
       k === this.#parsed.plan.horizon
@@ -120,7 +120,8 @@ export class OpenReport {
       discrepancyCount: differences.count,
       strategies: this.#scored.map((scored, strategy) => {
         const summary = summaries[strategy]?.[0];
-        return summary === undefined ? null : strategyHorizon(strategy, summary, scored, this.#tools);
+        const known = k === this.#parsed.plan.horizon ? this.#report.strategies[strategy] : undefined;
+        return summary === undefined ? null : strategyHorizon(strategy, summary, scored, this.#tools, known);
       }),
     };
     this.#slices.set(k, slice);

@@ -14,7 +14,7 @@ const rollouts: fc.Arbitrary<Rollout[]> = fc.array(
 
 function add(store: RolloutStore, rollout: Rollout): void {
   const start = store.actionCount;
-  for (const action of rollout.actions) store.addAction(action);
+  for (const action of rollout.actions) store.addCall(action, action.blocked);
   store.endRollout(start, rollout);
 }
 
@@ -51,7 +51,7 @@ test('what is dropped leaves no trace: half a rollout, and whole ones', () => {
       store.settle(settled);
       for (const rollout of dropped) {
         const start = store.actionCount;
-        for (const action of rollout.actions) store.addAction(action);
+        for (const action of rollout.actions) store.addCall(action, action.blocked);
         store.dropActions(start);
         add(store, rollout);
       }

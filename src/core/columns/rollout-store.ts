@@ -24,9 +24,15 @@ export class RolloutStore {
   readonly #endings = uint8Column();
   readonly #errors = uint32Column();
   readonly #starts = uint32Column();
-  /** Calls that {@link settle} has not reached; those before `#next` are in the columns already. */
-  #pending: Action[] = [];
+  /** Calls that {@link settle} has not reached, as they came; those before `#next` are in the columns already. */
+  #pending: object[] = [];
   #next = 0;
+  readonly #read: (call: object) => Action;
+
+  /** @param read makes the action of a call as {@link addCall} got it; the calls are actions unless told. */
+  constructor(read: (call: object) => Action = (call) => call as Action) {
+    this.#read = read;
+  }
 
   /** Number of rollouts. */
   get length(): number {
@@ -39,12 +45,12 @@ export class RolloutStore {
   }
 
   /**
-   * Adds one call to the rollout being written; {@link endRollout} closes it. The call is kept as it is until
+   * Adds one call to the rollout being written; {@link endRollout} closes it. The call is kept as it came until
    * {@link settle} puts it into the columns: that takes longer than reading it, and no score needs it.
    */
-  addAction(action: Action): void {
-    this.#pending.push(action);
-    this.#blocked.push(action.blocked ? 1 : 0);
+  addCall(call: object, blocked: boolean): void {
+    this.#pending.push(call);
+    this.#blocked.push(blocked ? 1 : 0);
   }
 
   /**
@@ -54,8 +60,8 @@ export class RolloutStore {
   settle(most: number): boolean {
     const end = Math.min(this.#pending.length, this.#next + most);
     for (; this.#next < end; this.#next += 1) {
-      const action = this.#pending[this.#next];
-      if (action !== undefined) this.#intern(action);
+      const call = this.#pending[this.#next];
+      if (call !== undefined) this.#intern(this.#read(call));
     }
     if (this.#next < this.#pending.length) return false;
     this.#pending = [];
@@ -138,7 +144,7 @@ export class RolloutStore {
   #action(index: number): Action {
     const settled = this.#callIds.length;
     const waiting = index < settled ? undefined : this.#pending[this.#next + index - settled];
-    if (waiting !== undefined) return waiting;
+    if (waiting !== undefined) return this.#read(waiting);
     const errorId = this.#errorTypes.at(index);
     return {
       callId: this.#callIds[index] ?? '',

@@ -17,6 +17,7 @@ import {
   within,
 } from '../fields.ts';
 import type { UnknownFields } from '../unknown-fields.ts';
+import { flawlessDelta } from './flawless-delta.ts';
 import { parseRollout } from './parse-rollout.ts';
 
 const BOUNDARY_FIELDS = new Set([
@@ -133,9 +134,12 @@ function parseDeltas(boundary: ForeignObject, context: BoundaryContext): Boundar
   }
   const deltas: BoundaryDelta[] = [];
   values.forEach((value, index) => {
-    within(['deltas', index], () => {
-      deltas.push(parseDelta(asObject(value), index + 1, deltas.at(-1), context.unknown));
-    });
+    const k = index + 1;
+    const previous = deltas.at(-1);
+    deltas.push(
+      flawlessDelta(value, k, previous) ??
+        within(['deltas', index], () => parseDelta(asObject(value), k, previous, context.unknown)),
+    );
   });
   return deltas;
 }

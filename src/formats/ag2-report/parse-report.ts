@@ -18,6 +18,7 @@ import {
 import type { Problem } from '../problem.ts';
 import { UnknownFields } from '../unknown-fields.ts';
 import { parseBoundary } from './parse-boundary.ts';
+import { readAction } from './parse-rollout.ts';
 import type { ParsedReport } from './parsed-report.ts';
 import { REPORT_RULES, readStated, STRATEGY_RULES } from './stated-numbers.ts';
 
@@ -60,7 +61,7 @@ export function parseReport(value: ForeignValue): ParsedReport {
 }
 
 class ReportReader {
-  readonly store = new RolloutStore();
+  readonly store = new RolloutStore(readAction);
   readonly unknown = new UnknownFields();
   readonly #problems: Problem[] = [];
   /** Problems beyond {@link MOST_PROBLEMS}. */

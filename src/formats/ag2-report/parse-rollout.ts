@@ -1,5 +1,5 @@
 import type { RolloutStore } from '../../core/columns/rollout-store.ts';
-import type { ArmName, Ending } from '../../core/model/rollout.ts';
+import type { Action, ArmName, Ending } from '../../core/model/rollout.ts';
 import {
   asObject,
   booleanField,
@@ -8,6 +8,7 @@ import {
   FieldError,
   type ForeignObject,
   type ForeignValue,
+  fieldCount,
   listField,
   nullableTextField,
   textField,
@@ -15,13 +16,14 @@ import {
 import type { UnknownFields } from '../unknown-fields.ts';
 
 const ACTION_FIELDS = new Set(['call_id', 'name', 'arguments', 'signature', 'blocked', 'error_type']);
+const TEXT_FIELDS = ['call_id', 'name', 'arguments', 'signature'];
 const ROLLOUT_FIELDS = new Set(['arm', 'sample', 'actions', 'ending', 'error']);
 /** Largest sample number a column holds. */
 const LARGEST_SAMPLE = 2 ** 32 - 1;
 const ENDINGS: readonly Ending[] = ['budget', 'answer', 'error'];
 
 /**
- * Checks one rollout and adds it to the store; on an error nothing of it stays there.
+ * Checks one rollout and adds it to the store, whose calls {@link readAction} then reads; on an error nothing of it stays there.
  * @throws FieldError with the path below the rollout.
  */
 export function parseRollout(
@@ -56,15 +58,14 @@ function addAction(value: ForeignValue, index: number, store: RolloutStore, unkn
   // No closure here, as `within` would need: this runs for each of some 300,000 calls.
   try {
     const action = asObject(value);
-    if (addFlawless(action, store)) return;
-    store.addAction({
-      callId: textField(action, 'call_id'),
-      name: textField(action, 'name'),
-      arguments: textField(action, 'arguments'),
-      signature: textField(action, 'signature'),
-      blocked: booleanField(action, 'blocked'),
-      errorType: nullableTextField(action, 'error_type'),
-    });
+    if (isFlawless(action)) {
+      store.addCall(action, action.blocked);
+      return;
+    }
+    for (const name of TEXT_FIELDS) textField(action, name);
+    const blocked = booleanField(action, 'blocked');
+    nullableTextField(action, 'error_type');
+    store.addCall(action, blocked);
     unknown.note(action, ACTION_FIELDS, 'strategies.*.boundaries[*].*[*].actions[*]');
   } catch (error) {
     if (error instanceof FieldError) error.path.unshift('actions', index);
@@ -72,37 +73,43 @@ function addAction(value: ForeignValue, index: number, store: RolloutStore, unkn
   }
 }
 
-/**
- * The same for a record of the engine's reader that has just the six fields, each of its kind: read by name, not by
- * key, which the engine does several times faster.
- * @returns false, with nothing done, for any other object.
- */
-function addFlawless(action: ForeignObject, store: RolloutStore): boolean {
-  if (action instanceof Map) return false;
-  const record = action as Readonly<Record<string, ForeignValue>>;
-  const callId = record.call_id;
-  const name = record.name;
-  const callArguments = record.arguments;
-  const signature = record.signature;
-  const blocked = record.blocked;
-  const errorType = record.error_type;
-  if (
-    typeof callId !== 'string' ||
-    typeof name !== 'string' ||
-    typeof callArguments !== 'string' ||
-    typeof signature !== 'string' ||
-    typeof blocked !== 'boolean' ||
-    (errorType !== null && typeof errorType !== 'string') ||
-    keyCount(record) !== ACTION_FIELDS.size
-  ) {
-    return false;
-  }
-  store.addAction({ callId, name, arguments: callArguments, signature, blocked, errorType });
-  return true;
+/** A call as the engine's reader gives it. */
+interface ActionRecord {
+  readonly call_id: string;
+  readonly name: string;
+  readonly arguments: string;
+  readonly signature: string;
+  readonly blocked: boolean;
+  readonly error_type: string | null;
 }
 
-function keyCount(record: Readonly<Record<string, ForeignValue>>): number {
-  let count = 0;
-  for (const _ in record) count += 1;
-  return count;
+/**
+ * True for a record of the engine's reader that has just the six fields, each of its kind: read by name, not by
+ * key, which the engine does several times faster. False says nothing.
+ */
+function isFlawless(action: ForeignObject): action is ForeignObject & ActionRecord {
+  if (action instanceof Map) return false;
+  const record = action as Readonly<Record<string, ForeignValue>>;
+  return (
+    typeof record.call_id === 'string' &&
+    typeof record.name === 'string' &&
+    typeof record.arguments === 'string' &&
+    typeof record.signature === 'string' &&
+    typeof record.blocked === 'boolean' &&
+    (record.error_type === null || typeof record.error_type === 'string') &&
+    fieldCount(record) === ACTION_FIELDS.size
+  );
+}
+
+/** The action of a call that {@link parseRollout} has checked. */
+export function readAction(call: object): Action {
+  const action = call as ForeignObject;
+  return {
+    callId: textField(action, 'call_id'),
+    name: textField(action, 'name'),
+    arguments: textField(action, 'arguments'),
+    signature: textField(action, 'signature'),
+    blocked: booleanField(action, 'blocked'),
+    errorType: nullableTextField(action, 'error_type'),
+  };
 }

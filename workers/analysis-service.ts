@@ -25,13 +25,6 @@ interface Held {
   readonly digest: string;
 }
 
-/** What is opened. */
-interface OpeningFile {
-  readonly name: string;
-  readonly data: Blob;
-  readonly digest: () => Promise<string>;
-}
-
 /** One opening under way. */
 class Ticket {
   cancelled = false;
@@ -55,13 +48,12 @@ export class AnalysisService implements AnalysisApi {
     number: number,
     name: string,
     data: Blob,
-    digest: () => Promise<string>,
     onProgress: (progress: OpenProgress) => void,
   ): Promise<OpenResult> {
     const ticket = new Ticket();
     this.#tickets.set(number, ticket);
     const opening = this.#queue
-      .then(() => this.#open(ticket, { name, data, digest }, new OpeningProgress(data.size, onProgress)))
+      .then(() => this.#open(ticket, name, data, new OpeningProgress(data.size, onProgress)))
       .finally(() => this.#forget(number, ticket));
     this.#queue = opening.catch(() => undefined);
     return opening;
@@ -122,12 +114,8 @@ export class AnalysisService implements AnalysisApi {
   }
 
   /** Opens all reports of a file; none when it is cancelled or fails on the way. */
-  async #open(ticket: Ticket, file: OpeningFile, progress: OpeningProgress): Promise<OpenResult> {
-    const { name, data } = file;
-    const { texts, problems } = await unpackFile(data, progress, ticket);
-    const digest = file.digest();
-    // It may fail before anyone waits for it.
-    digest.catch(() => undefined);
+  async #open(ticket: Ticket, name: string, data: Blob, progress: OpeningProgress): Promise<OpenResult> {
+    const { digest, texts, problems } = await unpackFile(data, progress, ticket);
     const reports: OpenedReport[] = [];
     const alreadyOpen: string[] = [];
     const failures: Problem[] = [...problems];
@@ -139,7 +127,7 @@ export class AnalysisService implements AnalysisApi {
         for (const found of content.found) {
           await step('scoring', progress, ticket);
           const place = placeOf(found, member);
-          const key = `${await digest}${place}`;
+          const key = `${digest}${place}`;
           const known = this.#idOf(key);
           if (known === undefined) reports.push(await this.#add(`${name}${place}`, key, data.size, found));
           else alreadyOpen.push(known);

@@ -30,7 +30,7 @@ export interface OpenedReport {
   readonly id: string;
   /** File name, with the member of an archive or the line of a JSON Lines file behind it. */
   readonly name: string;
-  /** Digest of the file the report was read from plus its place in it; equal = the same report. */
+  /** Digest of the bytes the report was read from plus its place in them; equal = the same report. */
   readonly digest: string;
   /** Size of the file in bytes. */
   readonly bytes: number;
@@ -51,13 +51,11 @@ export interface AnalysisApi {
   /**
    * Opens a file: a report, or gzip, zip or JSON Lines of reports.
    * @param ticket a number chosen by the page, to cancel with.
-   * @param digest asked once the file was read: the page hashes it while the worker parses it. Equal = the same file.
    */
   open(
     ticket: number,
     name: string,
     data: Blob,
-    digest: () => Promise<string>,
     onProgress: (progress: OpenProgress) => void,
   ): Promise<OpenResult>;
   /** Ends the opening with this ticket; its `open` rejects with an error named `CancelledError`. */

@@ -1,5 +1,6 @@
 import type { Problem } from '../src/formats/problem.ts';
 import { LONGEST_TEXT, tooLargeProblem, type UnpackedText, unpack } from '../src/formats/unpack.ts';
+import { fileDigest } from '../src/platform/web/digest.ts';
 import { readBlob } from '../src/platform/web/read-blob.ts';
 import { webUnpackTools } from '../src/platform/web/unpack-tools.ts';
 import { type Cancellation, CancelledError, throwIfCancelled } from '../src/util/cancellation.ts';
@@ -7,6 +8,8 @@ import type { OpeningProgress } from './opening-progress.ts';
 
 /** The texts of a file, its bytes let go. */
 export interface UnpackedFile {
+  /** Digest of the bytes, in hexadecimal digits; equal = the same file. */
+  readonly digest: string;
   /** To be taken out one by one, so that each is let go when it was read. */
   readonly texts: UnpackedText[];
   readonly problems: readonly Problem[];
@@ -24,9 +27,19 @@ export async function unpackFile(
   throwIfCancelled(cancellation);
   if (data.size > LONGEST_TEXT) return failed(tooLargeProblem(data.size, null));
   progress.stage('reading');
+  const digest = await fileDigest();
+  let done = 0;
   let bytes: Uint8Array;
   try {
-    bytes = await readBlob(data, (done) => progress.bytes(done), cancellation);
+    bytes = await readBlob(
+      data,
+      (part) => {
+        digest.update(part);
+        done += part.length;
+        progress.bytes(done);
+      },
+      cancellation,
+    );
   } catch (error) {
     if (error instanceof CancelledError) throw error;
     return failed(unreadableProblem(error, data.size));
@@ -34,11 +47,11 @@ export async function unpackFile(
   throwIfCancelled(cancellation);
   progress.stage('unpacking');
   const { texts, problems } = await unpack(bytes, webUnpackTools);
-  return { texts: [...texts], problems };
+  return { digest: digest.finish(), texts: [...texts], problems };
 }
 
 function failed(problem: Problem): UnpackedFile {
-  return { texts: [], problems: [problem] };
+  return { digest: '', texts: [], problems: [problem] };
 }
 
 function unreadableProblem(error: unknown, size: number): Problem {

@@ -31,7 +31,11 @@ export const LAYERS: readonly Layer[] = [
   { folder: 'src/view-model', uses: ['src/optimize'], pure: true },
   { folder: 'src/figures', uses: ['src/view-model'], pure: true },
   { folder: 'src/share', uses: ['src/figures'], pure: true },
-  { folder: 'src/platform/web', uses: ['src/share'], packages: ['@noble/hashes', 'fflate', 'idb-keyval'] },
+  {
+    folder: 'src/platform/web',
+    uses: ['src/share'],
+    packages: ['@noble/hashes', 'hash-wasm', 'fflate', 'idb-keyval'],
+  },
   { folder: 'workers', uses: ['src/platform/web'], packages: ['comlink'] },
   {
     folder: 'src/app/analysis',

@@ -3,7 +3,6 @@ import { proxy } from 'comlink';
 import type { OpenProgress, OpenResult } from '../../../workers/protocol.ts';
 import type { Channel } from '../../core/model/report.ts';
 import type { ArmName } from '../../core/model/rollout.ts';
-import { fileDigest } from '../../platform/web/digest.ts';
 import type {
   BoundaryDetail,
   CallOccurrences,
@@ -67,15 +66,7 @@ export async function openFile(
   data: Blob,
   onProgress: (progress: OpenProgress) => void,
 ): Promise<OpenResult> {
-  const result = await asked((api) =>
-    api.open(
-      ticket,
-      name,
-      data,
-      proxy(() => fileDigest(data)),
-      proxy(onProgress),
-    ),
-  );
+  const result = await asked((api) => api.open(ticket, name, data, proxy(onProgress)));
   for (const { id, atHorizon } of result.reports) small.put(sliceKey(id, atHorizon.k), atHorizon);
   return result;
 }

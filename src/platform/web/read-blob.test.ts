@@ -35,11 +35,13 @@ describe.each([
   ['chunks', chunked],
   ['a stream of bytes', byteStream],
 ])('from %s', (_, fileOf) => {
-  test('puts the bytes together and tells how far it is', async () => {
+  test('puts the bytes together and tells of each part', async () => {
     const told: number[] = [];
-    const bytes = await readBlob(fileOf(['ab', 'c', 'def']), (done) => told.push(done), { cancelled: false });
+    const bytes = await readBlob(fileOf(['ab', 'c', 'def']), (part) => told.push(part.length), {
+      cancelled: false,
+    });
     expect(new TextDecoder().decode(bytes)).toBe('abcdef');
-    expect(told).toEqual([2, 3, 6]);
+    expect(told).toEqual([2, 1, 3]);
   });
 
   test('ends between two chunks when it is cancelled', async () => {
@@ -47,8 +49,8 @@ describe.each([
     const told: number[] = [];
     const reading = readBlob(
       fileOf(['ab', 'cd', 'ef']),
-      (done) => {
-        told.push(done);
+      (part) => {
+        told.push(part.length);
         cancellation.cancelled = true;
       },
       cancellation,

@@ -3,18 +3,19 @@ import { throwIfCancelled } from '../../util/cancellation.ts';
 import { readChunks } from './read-chunks.ts';
 
 /**
- * Reads a file whole, telling how far it is.
+ * Reads a file whole.
+ * @param onBytes told of each part of the file as it comes.
  * @throws CancelledError; DOMException NotReadableError when the file changed or went away.
  */
 export async function readBlob(
   blob: Blob,
-  onProgress: (done: number) => void,
+  onBytes: (part: Uint8Array) => void,
   cancellation: Cancellation,
 ): Promise<Uint8Array> {
   const stream = blob.stream();
   const reader = bytesReader(stream);
-  const tell = (done: number) => {
-    onProgress(done);
+  const tell = (part: Uint8Array) => {
+    onBytes(part);
     throwIfCancelled(cancellation);
   };
   throwIfCancelled(cancellation);
@@ -33,7 +34,7 @@ function bytesReader(stream: ReadableStream<Uint8Array>): ReadableStreamBYOBRead
 async function readInPlace(
   reader: ReadableStreamBYOBReader,
   size: number,
-  tell: (done: number) => void,
+  tell: (part: Uint8Array) => void,
 ): Promise<Uint8Array> {
   let buffer = new ArrayBuffer(size);
   let done = 0;
@@ -43,7 +44,7 @@ async function readInPlace(
       if (read.value === undefined || read.done) break;
       buffer = read.value.buffer;
       done += read.value.length;
-      tell(done);
+      tell(read.value);
     }
   } finally {
     await reader.cancel().catch(() => undefined);
@@ -54,14 +55,14 @@ async function readInPlace(
 async function readCopying(
   stream: ReadableStream<Uint8Array>,
   size: number,
-  tell: (done: number) => void,
+  tell: (part: Uint8Array) => void,
 ): Promise<Uint8Array> {
   const bytes = new Uint8Array(size);
   let done = 0;
   for await (const chunk of readChunks(stream)) {
     bytes.set(chunk, done);
     done += chunk.length;
-    tell(done);
+    tell(chunk);
   }
   return bytes;
 }

@@ -75,7 +75,7 @@ function watchMemory(before: ReadonlyMap<number, number>): { stop(): number } {
       const now = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(path, 'utf8'))?.[1] ?? 0) * 1024;
       growth = Math.max(growth, now - start);
     }
-  }, 20);
+  }, 50);
   return {
     stop() {
       clearInterval(timer);

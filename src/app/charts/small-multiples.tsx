@@ -3,6 +3,7 @@ import type { Channel } from '../../core/model/report.ts';
 import { CALL_CHANNELS, sharedAxis } from '../../view-model/curve-series.ts';
 import { CHANNEL_MEANING, CHANNELS } from '../../view-model/labels.ts';
 import type { StrategySeries } from '../design/series.ts';
+import { useTurns } from '../design/use-turns.ts';
 import styles from './charts.module.css';
 import { curveLines, litLine, type ReportCurves } from './curve-model.ts';
 import { CurvePlot } from './curve-plot.tsx';
@@ -32,6 +33,7 @@ export function SmallMultiples(props: SmallMultiplesProps) {
   const { reports, series, k, lit, onLit, onToggle, onK } = props;
   const [ref, width] = useWidth<HTMLDivElement>();
   const heading = useId();
+  const drawn = useTurns(CHANNELS.length - 1);
   const horizon = Math.max(1, ...reports.map((report) => report.horizon));
   const { calls, share } = useMemo(() => {
     const slices = reports.map((report) => report.slices);
@@ -55,7 +57,7 @@ export function SmallMultiples(props: SmallMultiplesProps) {
       </div>
       <div ref={ref} className={styles.multiples}>
         {width > 0 &&
-          channels.map(({ channel, lines }) => (
+          channels.map(({ channel, lines }, turn) => (
             <figure key={channel} style={{ width: each }}>
               <figcaption>
                 {props.onChannel === undefined ? (
@@ -74,6 +76,8 @@ export function SmallMultiples(props: SmallMultiplesProps) {
               </figcaption>
               {lines.length === 0 ? (
                 <p className={styles.nothing}>nothing scored or shown</p>
+              ) : turn > drawn ? (
+                <div style={{ height: HEIGHT }} />
               ) : (
                 <CurvePlot
                   {...{ lines, channel, horizon, k, onK }}

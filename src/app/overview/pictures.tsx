@@ -8,13 +8,13 @@ import { CurvePanel } from '../charts/curve-panel.tsx';
 import { KeptScatter } from '../charts/kept-scatter.tsx';
 import { SmallMultiples } from '../charts/small-multiples.tsx';
 import type { StrategySeries } from '../design/series.ts';
+import { useTurns } from '../design/use-turns.ts';
 import { ErrorsPanel } from '../errors/errors-panel.tsx';
 import type { OpenReport } from '../state/reports-slice.ts';
 import { useApp } from '../state/store.ts';
 import { Notes } from './notes.tsx';
 import { Part } from './part.tsx';
 import { usePictures } from './use-overview-data.ts';
-import { useTurns } from './use-turns.ts';
 
 interface PicturesProps {
   readonly k: number;

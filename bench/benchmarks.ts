@@ -1,5 +1,6 @@
 import type { Benchmark } from './benchmark.ts';
 import { bootstrapBenchmarks } from './bootstrap.ts';
+import { importBenchmarks } from './import.ts';
 import { memoryBenchmarks } from './memory.ts';
 import { permutationBenchmarks } from './permutation.ts';
 
@@ -8,4 +9,5 @@ export const BENCHMARKS: readonly Benchmark[] = [
   ...bootstrapBenchmarks,
   ...permutationBenchmarks,
   ...memoryBenchmarks,
+  ...importBenchmarks,
 ];

@@ -32,6 +32,7 @@ await build({
 copyFileSync(`${here}../src/statistics/kernel/build/kernel.wasm`, `${here}build/kernel.wasm`);
 const places = {
   BENCH_REFERENCE: `${here}reference.py`,
+  BENCH_LARGE_REPORT: `${here}../tools/make-large-report.mjs`,
   ...(process.argv.includes('--record') ? { BENCH_RECORD: `${here}../docs/performance.md` } : {}),
 };
 const { status } = spawnSync(process.execPath, [`${here}build/main.mjs`, ...process.argv.slice(2)], {

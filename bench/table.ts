@@ -21,7 +21,7 @@ export function isReached({ measurement, goal }: Row): boolean {
 /** The table as Markdown, columns aligned for the terminal. */
 export function renderTable(rows: readonly Row[]): string {
   const lines = [
-    ['benchmark', 'ours', 'Python', 'result', 'goal', '', 'equal bits'],
+    ['benchmark', 'ours', 'beside', 'result', 'goal', '', 'equal bits'],
     ...rows.map((row) => [
       row.benchmark.name,
       row.measurement.ours,
@@ -39,6 +39,6 @@ export function renderTable(rows: readonly Row[]): string {
 }
 
 function quantity(value: number, unit: Goal['unit']): string {
-  if (unit === 'x') return `${Math.round(value)}x`;
+  if (unit === 'x') return value < 1 ? `${value.toFixed(3)}x` : `${Math.round(value)}x`;
   return `${value.toPrecision(3)} ${unit}`;
 }

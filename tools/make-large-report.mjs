@@ -2,7 +2,9 @@
  * Makes a large AG2 report out of a golden one: its boundaries are repeated under new recording numbers and
  * everything above them is computed again, so that every number in it is right.
  *
- *   node tools/make-large-report.mjs [--megabytes 100] [--from FILE] OUT
+ *   node tools/make-large-report.mjs [--megabytes 100 | --shape 600x10] [--from FILE] OUT
+ *
+ * A shape is a number of boundaries and of strategies: strategies are repeated under new names, too.
  *
  * Needs `npm run build` first (it uses the built library).
  */
@@ -17,6 +19,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     megabytes: { type: 'string', default: '100' },
+    shape: { type: 'string' },
     from: {
       type: 'string',
       default: fileURLToPath(
@@ -27,18 +30,29 @@ const { values, positionals } = parseArgs({
 });
 const [out] = positionals;
 const megabytes = Number(values.megabytes);
-if (out === undefined || !(megabytes > 0)) {
-  console.error('usage: node tools/make-large-report.mjs [--megabytes 100] [--from FILE] OUT');
+const shape = values.shape?.match(/^(\d+)x(\d+)$/);
+if (out === undefined || !(megabytes > 0) || (values.shape !== undefined && !shape)) {
+  console.error(
+    'usage: node tools/make-large-report.mjs [--megabytes 100 | --shape 600x10] [--from FILE] OUT',
+  );
   process.exit(2);
 }
-await writeReport(await largeReport(values.from, megabytes * 1e6), out);
+await writeReport(
+  shape
+    ? await shapedReport(values.from, Number(shape[1]), Number(shape[2]))
+    : await largeReport(values.from, megabytes * 1e6),
+  out,
+);
 
-async function largeReport(file, bytes) {
+async function readSource(file) {
   const { reports, problems } = await readReports(file, process.stdin);
   const [first] = reports;
   if (first === undefined) throw new Error(problems.map(({ message }) => message).join('\n'));
-  const { plan, strategies } = first.report;
-  const tools = { kernel: await loadKernel(), family: 'compensated' };
+  return { ...first.report, tools: { kernel: await loadKernel(), family: 'compensated' } };
+}
+
+async function largeReport(file, bytes) {
+  const { plan, strategies, tools } = await readSource(file);
   const once = dumps(toDict(buildReport(plan, strategies, tools))).length;
   const copies = Math.max(1, Math.round(bytes / once));
   return buildReport(
@@ -46,6 +60,20 @@ async function largeReport(file, bytes) {
     strategies.map((strategy) => repeat(strategy, copies)),
     tools,
   );
+}
+
+async function shapedReport(file, boundaries, count) {
+  const { plan, strategies, tools } = await readSource(file);
+  const shaped = Array.from({ length: count }, (_, index) => {
+    const source = strategies[index % strategies.length];
+    const round = Math.floor(index / strategies.length);
+    const repeated = repeat(source, Math.ceil(boundaries / source.boundaries.length));
+    return {
+      strategy: round === 0 ? source.strategy : `${source.strategy} ${round + 1}`,
+      boundaries: repeated.boundaries.slice(0, boundaries),
+    };
+  });
+  return buildReport(plan, shaped, tools);
 }
 
 /** The strategy's boundaries, `copies` times, each time of other recordings. */

@@ -163,3 +163,56 @@ export interface RecordingsNeeded {
   /** Largest number tried. */
   readonly most: number;
 }
+
+/** Two strategies of a report, or of two reports whose boundaries are proven to be the same. */
+export interface StrategyPair {
+  /** Indexes: difference = first − second. */
+  readonly first: number;
+  readonly second: number;
+  /** Null without a common boundary. */
+  readonly difference: PairedDifference | null;
+}
+
+/** All pairs of a report in one channel at one k. */
+export interface StrategyPairs {
+  readonly k: number;
+  readonly channel: TestedChannel;
+  /** first < second; in order of first, then second. */
+  readonly pairs: readonly StrategyPair[];
+}
+
+/** One thing two reports are compared by. */
+export interface Comparability {
+  readonly what:
+    | 'horizon'
+    | 'samples'
+    | 'boundaries'
+    | 'recordings'
+    | 'pre wasted'
+    | 'pre stopped'
+    | 'pre actions';
+  /** Null where a report has none. */
+  readonly first: number | null;
+  readonly second: number | null;
+  readonly same: boolean;
+}
+
+/** Two reports side by side. */
+export interface ReportComparison {
+  readonly k: number;
+  readonly channel: TestedChannel;
+  readonly comparability: readonly Comparability[];
+  /** Boundaries at which recording, cut, sizes and PRE rollouts are equal, and all boundaries of either. */
+  readonly paired: number;
+  readonly boundaries: readonly [first: number, second: number];
+  /** Strategies of the same name; `difference` (first − second) is null where nothing is paired: side by side only. */
+  readonly strategies: readonly {
+    readonly name: string;
+    readonly first: ByRecording | null;
+    readonly second: ByRecording | null;
+    readonly difference: PairedDifference | null;
+  }[];
+  /** Names in one report only. */
+  readonly onlyFirst: readonly string[];
+  readonly onlySecond: readonly string[];
+}

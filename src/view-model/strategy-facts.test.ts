@@ -1,12 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { BoundaryResult } from '../core/model/boundary.ts';
 import { buildReport } from '../core/report/build-report.ts';
 import { makeArm, makeBoundary } from '../core/testing/make.ts';
 import { javascriptKernel } from '../statistics/kernel/javascript.ts';
-import { controlIndex, strategyFacts } from './strategy-facts.ts';
+import { strategyFacts } from './strategy-facts.ts';
 
 const ran = { pre: makeArm('pre', ['a']), post: makeArm('post', ['a']), scored: 1 };
-const same = makeBoundary({ ...ran, unchanged: true });
 const other = makeBoundary({ ...ran, compactionTokens: 7 });
 const built = (strategies: Readonly<Record<string, readonly BoundaryResult[]>>) =>
   buildReport(
@@ -14,19 +13,6 @@ const built = (strategies: Readonly<Record<string, readonly BoundaryResult[]>>) 
     Object.entries(strategies).map(([strategy, boundaries]) => ({ strategy, boundaries })),
     { kernel: javascriptKernel(), family: 'naive' },
   ).strategies;
-
-describe('the control', () => {
-  test.each<[string, Readonly<Record<string, readonly BoundaryResult[]>>, number]>([
-    ['the one that left everything unchanged', { tail: [other], keep: [same, same] }, 1],
-    ['the one of that name among several', { keep: [same], control: [same], more: [same] }, 1],
-    ['the first of several', { tail: [other], keep: [same], more: [same] }, 1],
-    ['not one that only has the name', { control: [other], keep: [same] }, 1],
-    ['none where each changed something', { control: [same, other], tail: [other] }, -1],
-    ['none where nothing was scored', { control: [makeBoundary({ unchanged: true })], empty: [] }, -1],
-  ])('is %s', (_, strategies, index) => {
-    expect(controlIndex(built(strategies))).toBe(index);
-  });
-});
 
 test('facts count what AG2 counts, and the tokens spent', () => {
   const unsized = makeBoundary({ postSize: null, compactionError: 'x', compactionTokens: 5 });

@@ -1,13 +1,18 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { version } from '../../package.json';
+import { COMPARED_CHANNELS, type CompareOptions, compareCommand } from './compare.ts';
+import { gateCommand } from './gate/gate.ts';
+import { describeGate, type GateOptions } from './gate/options.ts';
 import { type CliIo, ExitCode } from './io.ts';
 import { printable } from './printable.ts';
 import { serveCommand } from './serve.ts';
 import { type SummaryOptions, summaryCommand } from './summary.ts';
+import { type VerdictCommandOptions, verdictCommand } from './verdict.ts';
+import { wholeNumber, withVerdictOptions } from './verdict-options.ts';
 
 /** Exit codes, printed with the help. */
 const EXIT_CODES =
-  '\nExit codes: 0 fine; 1 the data say no (a stated number differs, something was left out); 2 bad usage or unreadable input.';
+  '\nExit codes: 0 fine; 1 the data say no (a stated number differs, something was left out, a gate is breached); 2 bad usage or unreadable input.';
 
 /**
  * Runs the command line.
@@ -48,6 +53,28 @@ export async function runCommandLine(args: readonly string[], io: CliIo): Promis
     .action(async (files: string[], options: SummaryOptions) => {
       code = await summaryCommand(files, options, io);
     });
+  withVerdictOptions(program.command('verdict'))
+    .description('say of each strategy whether it is worse, no worse or undecided, and how sure that is')
+    .argument('<file...>', 'reports; - reads the standard input')
+    .option('--json', 'print JSON instead, a line a report', false)
+    .action(async (files: string[], options: VerdictCommandOptions) => {
+      code = await verdictCommand(files, options, io);
+    });
+  program
+    .command('compare')
+    .description('hold strategies of a report against each other, or those of two reports by name')
+    .argument('<file...>', 'one report, or two')
+    .option('--at <k>', 'first calls to read; the horizon unless told', wholeNumber)
+    .addOption(
+      new Option('--channel <channel>', 'what to compare').choices(COMPARED_CHANNELS).default('wasted'),
+    )
+    .option('--json', 'print JSON instead', false)
+    .action(async (files: string[], options: CompareOptions) => {
+      code = await compareCommand(files, options, io);
+    });
+  describeGate(program.command('gate')).action(async (files: string[], options: GateOptions) => {
+    code = await gateCommand(files, options, io);
+  });
   program
     .command('serve')
     .description('open the dashboard on reports, served from this machine alone')

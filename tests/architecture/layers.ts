@@ -61,7 +61,13 @@ export const LAYERS: readonly Layer[] = [
     ],
   },
   { folder: 'src/node', uses: ['src/share'], packages: ['sirv', 'fflate'], node: true },
-  { folder: 'src/cli', uses: ['src/node'], packages: ['commander', 'fast-xml-builder', 'markdown-table'], files: ['package.json'], node: true },
+  {
+    folder: 'src/cli',
+    uses: ['src/node'],
+    packages: ['commander', 'fast-xml-builder', 'markdown-table'],
+    files: ['package.json'],
+    node: true,
+  },
 ];
 
 /** The one place that may start a worker. */

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { fraction } from '../python/fraction.ts';
+import { CancelledError } from '../util/cancellation.ts';
+import { recordingsNeeded } from './recordings-needed.ts';
+
+const groups = (...sums: number[]) => sums.map((sum) => ({ sum: fraction(BigInt(sum), 10n), size: 2 }));
+const quick = { resamples: 200, outer: 20 };
+
+describe('recordings needed', () => {
+  test('is not told from fewer than 6', () => {
+    expect(recordingsNeeded(groups(1, 2, 3, 4, 5), quick)).toBeNull();
+  });
+
+  test('of a plain effect is what there are', () => {
+    expect(recordingsNeeded(groups(5, 6, 5, 6, 5, 6, 5), quick)).toEqual({
+      need: 7,
+      low: 7,
+      high: 7,
+      most: 200,
+    });
+  });
+
+  test('of an effect beside noise is more, in a range', () => {
+    const found = recordingsNeeded(groups(9, -2, 6, -3, 8, 0, 7, -1), quick);
+    expect(found?.need).toBeGreaterThan(8);
+    expect(found?.need).toBeLessThan(60);
+    expect(found?.low ?? 999).toBeLessThanOrEqual(found?.need ?? 0);
+    expect(found?.high ?? 999).toBeGreaterThanOrEqual(found?.need ?? 999);
+  });
+
+  test('of no effect is more than the largest that is tried', () => {
+    expect(recordingsNeeded(groups(5, -5, 4, -4, 6, -6), { ...quick, most: 50 })).toMatchObject({
+      need: null,
+      most: 50,
+    });
+  });
+
+  test('of a larger effect is no more', () => {
+    const needs = [0, 2, 4, 8].map(
+      (shift) =>
+        recordingsNeeded(groups(...[9, -4, 6, -5, 8, -2].map((sum) => sum + shift)), quick)?.need ?? 201,
+    );
+    expect(needs).toEqual([...needs].sort((a, b) => b - a));
+  });
+
+  test('is the same each time', () => {
+    const once = recordingsNeeded(groups(3, -1, 2, 4, -2, 3), quick);
+    expect(recordingsNeeded(groups(3, -1, 2, 4, -2, 3), quick)).toEqual(once);
+  });
+
+  test('tells how far it is, and ends when cancelled', () => {
+    const told: number[] = [];
+    const cancellation = {
+      get cancelled() {
+        return told.length >= 3;
+      },
+    };
+    const run = () =>
+      recordingsNeeded(groups(3, -1, 2, 4, -2, 3), {
+        ...quick,
+        cancellation,
+        onProgress: (done) => told.push(done),
+      });
+    expect(run).toThrow(CancelledError);
+    expect(told).toEqual([0, 0.05, 0.1]);
+  });
+});

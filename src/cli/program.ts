@@ -1,5 +1,6 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { version } from '../../package.json';
+import { type CallsOptions, callsCommand } from './calls.ts';
 import { COMPARED_CHANNELS, type CompareOptions, compareCommand } from './compare.ts';
 import { gateCommand } from './gate/gate.ts';
 import { describeGate, type GateOptions } from './gate/options.ts';
@@ -52,6 +53,14 @@ export async function runCommandLine(args: readonly string[], io: CliIo): Promis
     )
     .action(async (files: string[], options: SummaryOptions) => {
       code = await summaryCommand(files, options, io);
+    });
+  program
+    .command('calls')
+    .description('print a line of JSON for each call: blocked, repeated, made before the cut')
+    .argument('<file...>', 'reports; - reads the standard input')
+    .option('--strategy <name>', 'only this strategy')
+    .action(async (files: string[], options: CallsOptions) => {
+      code = await callsCommand(files, options, io);
     });
   withVerdictOptions(program.command('verdict'))
     .description('say of each strategy whether it is worse, no worse or undecided, and how sure that is')

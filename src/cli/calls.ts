@@ -1,0 +1,55 @@
+import type { PyDict } from '../python/json-value.ts';
+import { dumps } from '../python/json-write.ts';
+import { attributionShare, type CallLine, CallLines } from '../view-model/call-lines.ts';
+import { type CliIo, ExitCode } from './io.ts';
+import { printable } from './printable.ts';
+import { type RecomputedReport, readRecomputed } from './recomputed.ts';
+
+export interface CallsOptions {
+  readonly strategy?: string;
+}
+
+/**
+ * `compaction-verifier calls FILE…`: a line of JSON a call, with what is proven of it; how many are determined, on stderr.
+ * @returns 0; 1 when counts of a boundary contradict one another or something of a file had to be left out; 2 when a file
+ *   can't be read or has no such strategy.
+ */
+export async function callsCommand(
+  files: readonly string[],
+  { strategy }: CallsOptions,
+  io: CliIo,
+): Promise<ExitCode> {
+  const reports = await readRecomputed(files, io);
+  if (reports === null) return ExitCode.unusable;
+  if (strategy !== undefined && !reports.some((report) => hasStrategy(report, strategy))) {
+    io.stderr.write(`${printable(`no report has a strategy ${JSON.stringify(strategy)}`)}\n`);
+    return ExitCode.unusable;
+  }
+  let code: ExitCode = ExitCode.fine;
+  for (const report of reports) {
+    const lines = new CallLines(report.report);
+    for (const line of lines.lines(strategy ?? null)) io.stdout.write(`${lineText(line)}\n`);
+    const { calls, determined } = attributionShare(lines);
+    io.stderr.write(`${printable(`${report.name}: ${determined} of ${calls} scored calls determined`)}\n`);
+    const contradictions = lines.contradictions();
+    for (const place of contradictions) {
+      io.stderr.write(
+        `${printable(`${report.name}: the counts of boundary ${place} contradict one another`)}\n`,
+      );
+    }
+    if (contradictions.length > 0 || report.stated.problems.length > 0) code = ExitCode.dataSayNo;
+  }
+  return code;
+}
+
+function hasStrategy({ report }: RecomputedReport, name: string): boolean {
+  return report.strategies.some(({ strategy }) => strategy === name);
+}
+
+/** JSON as Python writes it: lone surrogates, which AG2 keeps, survive. */
+function lineText(line: CallLine): string {
+  const dict: PyDict = new Map(
+    Object.entries(line).map(([key, value]) => [key, typeof value === 'number' ? BigInt(value) : value]),
+  );
+  return dumps(dict);
+}

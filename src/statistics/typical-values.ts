@@ -91,31 +91,51 @@ function allMeans(
   return totals.subarray(1);
 }
 
+/** Means of the drawn subsets, and of the whole set last. */
 function drawnMeans(groups: readonly Group[], { sums, denominator }: Steps): Float64Array {
-  const random = new MersenneTwister(SEED);
+  const words = wordsFor(groups.length);
+  const subsets = drawnSubsets(groups.length);
   const means = new Float64Array(SUBSETS_DRAWN + 1);
-  for (let draw = 0; draw < means.length; ) {
-    const mean = subsetMean(groups, sums, denominator, draw === SUBSETS_DRAWN ? null : random);
-    if (mean === null) continue;
-    means[draw] = mean;
-    draw += 1;
+  for (let draw = 0; draw < means.length; draw += 1) {
+    let total = 0;
+    let size = 0;
+    for (let group = 0; group < groups.length; group += 1) {
+      const word = subsets[draw * words + Math.floor(group / BITS)]!;
+      if (((word >>> (group % BITS)) & 1) === 0) continue;
+      total += sums[group]!;
+      size += groups[group]!.size;
+    }
+    means[draw] = total / (size * denominator);
   }
   return means;
 }
 
-/** @param random tosses a coin for each group; null takes all. @returns null for the empty subset. */
-function subsetMean(
-  groups: readonly Group[],
-  sums: Float64Array,
-  denominator: number,
-  random: MersenneTwister | null,
-): number | null {
-  let total = 0;
-  let size = 0;
-  for (let group = 0; group < groups.length; group += 1) {
-    if (random !== null && random.randrange(2) === 0) continue;
-    total += sums[group]!;
-    size += groups[group]!.size;
+/** Coins tossed by one draw of the generator. */
+const BITS = 31;
+const wordsFor = (groups: number) => Math.ceil(groups / BITS);
+
+/** The last subsets drawn: the seed is always the same, so they depend on the number of groups alone. */
+let drawn: { readonly groups: number; readonly subsets: Uint32Array } | undefined;
+
+/** 9,999 non-empty subsets and the whole set, each as words of {@link BITS} coins. */
+function drawnSubsets(groups: number): Uint32Array {
+  if (drawn?.groups === groups) return drawn.subsets;
+  const words = wordsFor(groups);
+  const random = new MersenneTwister(SEED);
+  const subsets = new Uint32Array((SUBSETS_DRAWN + 1) * words);
+  const last = 2 ** (groups - BITS * (words - 1)) - 1;
+  for (let draw = 0; draw < SUBSETS_DRAWN; ) {
+    let any = 0;
+    for (let word = 0; word < words; word += 1) {
+      const coins = random.randrange(2 ** BITS) & (word === words - 1 ? last : 2 ** BITS - 1);
+      subsets[draw * words + word] = coins;
+      any |= coins;
+    }
+    if (any !== 0) draw += 1;
   }
-  return size === 0 ? null : total / (size * denominator);
+  for (let word = 0; word < words; word += 1) {
+    subsets[SUBSETS_DRAWN * words + word] = word === words - 1 ? last : 2 ** BITS - 1;
+  }
+  drawn = { groups, subsets };
+  return subsets;
 }

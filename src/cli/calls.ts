@@ -1,22 +1,28 @@
+import { readRecordings } from '../node/read-recordings.ts';
 import type { PyDict } from '../python/json-value.ts';
 import { dumps } from '../python/json-write.ts';
 import { attributionShare, type CallLine, CallLines } from '../view-model/call-lines.ts';
 import { type CliIo, ExitCode } from './io.ts';
 import { printable } from './printable.ts';
+import { problemText } from './problem-text.ts';
 import { type RecomputedReport, readRecomputed } from './recomputed.ts';
 
 export interface CallsOptions {
   readonly strategy?: string;
+  /** Folder, zip or file of event logs. */
+  readonly recordings?: string;
 }
+
+const NO_RECORDINGS = { recordings: new Map(), problems: [] } as const;
 
 /**
  * `compaction-verifier calls FILE…`: a line of JSON a call, with what is proven of it; how many are determined, on stderr.
- * @returns 0; 1 when counts of a boundary contradict one another or something of a file had to be left out; 2 when a file
+ * @returns 0; 1 when counts of a boundary contradict one another, a recording does not agree or something of a file had to be left out; 2 when a file
  *   can't be read or has no such strategy.
  */
 export async function callsCommand(
   files: readonly string[],
-  { strategy }: CallsOptions,
+  { strategy, recordings: path }: CallsOptions,
   io: CliIo,
 ): Promise<ExitCode> {
   const reports = await readRecomputed(files, io);
@@ -25,19 +31,24 @@ export async function callsCommand(
     io.stderr.write(`${printable(`no report has a strategy ${JSON.stringify(strategy)}`)}\n`);
     return ExitCode.unusable;
   }
+  const { recordings, problems } = path === undefined ? NO_RECORDINGS : await readRecordings(path);
+  for (const { file, problem } of problems) io.stderr.write(`${problemText(file, problem)}\n`);
+  if (problems.length > 0) return ExitCode.unusable;
   let code: ExitCode = ExitCode.fine;
   for (const report of reports) {
-    const lines = new CallLines(report.report);
+    const lines = new CallLines(report.report, recordings);
     for (const line of lines.lines(strategy ?? null)) io.stdout.write(`${lineText(line)}\n`);
     const { calls, determined } = attributionShare(lines);
     io.stderr.write(`${printable(`${report.name}: ${determined} of ${calls} scored calls determined`)}\n`);
+    for (const mismatch of lines.mismatches) io.stderr.write(`${printable(`${report.name}: ${mismatch}`)}\n`);
     const contradictions = lines.contradictions();
     for (const place of contradictions) {
       io.stderr.write(
         `${printable(`${report.name}: the counts of boundary ${place} contradict one another`)}\n`,
       );
     }
-    if (contradictions.length > 0 || report.stated.problems.length > 0) code = ExitCode.dataSayNo;
+    if (contradictions.length + lines.mismatches.length > 0 || report.stated.problems.length > 0)
+      code = ExitCode.dataSayNo;
   }
   return code;
 }

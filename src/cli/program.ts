@@ -59,6 +59,7 @@ export async function runCommandLine(args: readonly string[], io: CliIo): Promis
     .description('print a line of JSON for each call: blocked, repeated, made before the cut')
     .argument('<file...>', 'reports; - reads the standard input')
     .option('--strategy <name>', 'only this strategy')
+    .option('--recordings <path>', 'event logs the report was made from: a folder, a zip, or one')
     .action(async (files: string[], options: CallsOptions) => {
       code = await callsCommand(files, options, io);
     });

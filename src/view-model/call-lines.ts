@@ -3,6 +3,8 @@ import {
   type BoundaryAttribution,
   type Membership,
 } from '../core/attribution/attribute.ts';
+import { attributeFromRecording } from '../core/attribution/from-recording.ts';
+import type { RecordedEvent } from '../core/events/event.ts';
 import type { BoundaryResult } from '../core/model/boundary.ts';
 import type { VerificationReport } from '../core/model/report.ts';
 import type { ArmName, Rollout } from '../core/model/rollout.ts';
@@ -37,12 +39,30 @@ export class CallLines {
   readonly #report: VerificationReport;
   readonly #planned: readonly PlannedBoundary[];
   readonly #attributions: readonly BoundaryAttribution[];
+  /** Recordings that do not agree with the report, in words; at these boundaries the counts alone are used. */
+  readonly mismatches: readonly string[];
 
-  /** @param report with the deltas it states. */
-  constructor(report: VerificationReport) {
+  /**
+   * @param report with the deltas it states.
+   * @param recordings by number, as far as they are at hand.
+   */
+  constructor(
+    report: VerificationReport,
+    recordings: ReadonlyMap<number, readonly RecordedEvent[]> = new Map(),
+  ) {
     this.#report = report;
     this.#planned = plannedBoundaries(report.strategies.map(({ boundaries }) => boundaries));
-    this.#attributions = this.#planned.map((planned) => attributeBoundary(planned, report.horizon));
+    const mismatches: string[] = [];
+    this.#attributions = this.#planned.map((planned) => {
+      const events = recordings.get(planned.trajectory);
+      if (events !== undefined) {
+        const exact = attributeFromRecording(planned, events, report.horizon);
+        if (!('mismatch' in exact)) return exact;
+        mismatches.push(exact.mismatch);
+      }
+      return attributeBoundary(planned, report.horizon);
+    });
+    this.mismatches = mismatches;
   }
 
   /** Boundaries whose counts contradict one another, as `recording@cut`. */

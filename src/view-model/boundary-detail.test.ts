@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { BoundaryAttribution } from '../core/attribution/attribute.ts';
 import { makeAction, makeArm, makeBoundary, makeRollout } from '../core/testing/make.ts';
 import { boundaryDetail } from './boundary-detail.ts';
 import { detailPlace } from './testing/place.ts';
@@ -44,4 +45,31 @@ test('cuts long texts, tells their length, and what is no JSON', () => {
   expect([first?.signature.length, first?.signatureLength]).toEqual([CALL_TEXT_LIMIT, long.signature.length]);
   expect(second?.argumentsLength).toBe(huge.arguments.length);
   expect([third?.argumentsText, third?.argumentsValid]).toEqual(['{oops', false]);
+});
+
+test('says of each call that counts whether it was made before the cut, and where', () => {
+  const pre = [
+    ...makeArm('pre', ['old', 'new', 'open', 'old']),
+    makeRollout({ sample: 1, ending: 'error', actions: [makeAction({ name: 'old' })] }),
+  ];
+  const boundary = makeBoundary({ pre, post: makeArm('post', ['old', 'open', 'open']), scored: 3 });
+  const attribution: BoundaryAttribution = {
+    membership: new Map([
+      ['old({})', 'before'],
+      ['new({})', 'new'],
+    ]),
+    contradiction: null,
+    places: new Map([['old({})', { event: 5, call: 1 }]]),
+  };
+  const detail = boundaryDetail(boundary, { ...detailPlace(), attribution });
+  const known = detail.pre.rollouts.map(({ calls }) => calls.map(({ beforeCut }) => beforeCut));
+  expect(known).toEqual([['before', 'new', 'open', null], [null]]);
+  expect(detail.pre.rollouts[0]?.calls.map(({ historyPlace }) => historyPlace?.event)).toEqual([
+    5,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  // in POST the second open call repeats the first, so it is known to be a refetch
+  expect(detail.attribution).toEqual({ consistent: true, exact: true, calls: 6, determined: 4 });
 });

@@ -1,6 +1,9 @@
+import type { BoundaryAttribution } from '../core/attribution/attribute.ts';
+import { countDetermined } from '../core/attribution/share.ts';
 import type { StringTable } from '../core/columns/string-table.ts';
 import type { BoundaryResult } from '../core/model/boundary.ts';
 import type { Action, ArmName, Rollout } from '../core/model/rollout.ts';
+import { isScored } from '../core/report/horizon-summary.ts';
 import { argumentsText } from './arguments-text.ts';
 import { type BriefTexts, briefTexts } from './brief-arguments.ts';
 import { cellState } from './delta-matrix.ts';
@@ -10,6 +13,7 @@ import {
   type BoundaryDetail,
   CALL_TEXT_LIMIT,
   type CallCell,
+  type DetailAttribution,
   type RolloutRow,
 } from './types.ts';
 
@@ -22,6 +26,8 @@ export interface DetailPlace {
   readonly boundary: number;
   readonly samples: number;
   readonly strings: StringTable;
+  readonly horizon: number;
+  readonly attribution: BoundaryAttribution;
 }
 
 /** Everything the drill-down of one boundary and strategy shows. */
@@ -29,8 +35,9 @@ export function boundaryDetail(result: BoundaryResult, place: DetailPlace): Boun
   const pre = Array.from(result.pre);
   const post = Array.from(result.post);
   const texts = briefTexts([...pre, ...post].flatMap((rollout) => rollout.actions));
+  const cells = { texts, strings: place.strings, known: knownOf(result, place) };
   const arm = (rollouts: readonly Rollout[], name: ArmName): ArmDetail => {
-    const rows = rollouts.map((rollout) => rolloutRow(rollout, texts, place.strings));
+    const rows = rollouts.map((rollout) => rolloutRow(rollout, cells));
     return {
       rollouts: rows,
       planned: Math.max(place.samples, rows.length),
@@ -50,20 +57,54 @@ export function boundaryDetail(result: BoundaryResult, place: DetailPlace): Boun
     pre: arm(pre, 'pre'),
     post: arm(post, 'post'),
     sharedArguments: texts.shared,
+    attribution: detailAttribution(result, place),
   };
 }
 
-function rolloutRow(rollout: Rollout, texts: BriefTexts, strings: StringTable): RolloutRow {
+/** What is known of a call that counts, by its signature and position. */
+type Known = (signature: string, position: number) => Pick<CallCell, 'beforeCut' | 'historyPlace'>;
+
+interface CellContext {
+  readonly texts: BriefTexts;
+  readonly strings: StringTable;
+  readonly known: Known;
+}
+
+const UNSCORED = { beforeCut: null, historyPlace: null } as const;
+
+function knownOf(result: BoundaryResult, { horizon, attribution }: DetailPlace): Known {
+  const { membership, places } = attribution;
+  return (signature, position) => {
+    if (!isScored(result) || position >= horizon) return UNSCORED;
+    return {
+      beforeCut: membership.get(signature) ?? 'open',
+      historyPlace: places?.get(signature) ?? null,
+    };
+  };
+}
+
+function detailAttribution(result: BoundaryResult, { horizon, attribution }: DetailPlace): DetailAttribution {
+  const rollouts = isScored(result) ? [...result.pre, ...result.post] : [];
+  return {
+    ...countDetermined(rollouts, attribution, horizon),
+    consistent: attribution.contradiction === null,
+    exact: attribution.places !== null,
+  };
+}
+
+function rolloutRow(rollout: Rollout, cells: CellContext): RolloutRow {
+  const scored = rollout.ending !== 'error';
   const firstSeen = new Map<string, number>();
   return {
     sample: rollout.sample,
     ending: rollout.ending,
     error: rollout.error,
-    scored: rollout.ending !== 'error',
+    scored,
     calls: rollout.actions.map((action, position) => {
       const repeatOf = firstSeen.get(action.signature) ?? null;
       if (repeatOf === null) firstSeen.set(action.signature, position);
-      return callCell(action, position, repeatOf, texts, strings);
+      const known = scored ? cells.known(action.signature, position) : UNSCORED;
+      return { ...callCell(action, position, cells), repeatOf, ...known };
     }),
   };
 }
@@ -71,10 +112,8 @@ function rolloutRow(rollout: Rollout, texts: BriefTexts, strings: StringTable): 
 function callCell(
   action: Action,
   position: number,
-  repeatOf: number | null,
-  texts: BriefTexts,
-  strings: StringTable,
-): CallCell {
+  { texts, strings }: CellContext,
+): Omit<CallCell, 'repeatOf' | 'beforeCut' | 'historyPlace'> {
   const full = action.arguments;
   const shown = full.length > PRETTY_LIMIT ? { text: full, valid: true } : argumentsText(full);
   return {
@@ -90,6 +129,5 @@ function callCell(
     signatureId: strings.intern(action.signature),
     blocked: action.blocked,
     errorType: action.errorType,
-    repeatOf,
   };
 }

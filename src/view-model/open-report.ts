@@ -1,3 +1,4 @@
+import { attributeBoundary, type BoundaryAttribution } from '../core/attribution/attribute.ts';
 import type { BoundaryResult } from '../core/model/boundary.ts';
 import type { Channel, HorizonSummary, VerificationReport } from '../core/model/report.ts';
 import type { ArmName } from '../core/model/rollout.ts';
@@ -52,6 +53,7 @@ export class OpenReport {
   readonly #report: VerificationReport;
   readonly #differences: Discrepancies;
   readonly #slices = new Map<number, HorizonSlice>();
+  readonly #attributions = new Map<number, BoundaryAttribution>();
 
   constructor(parsed: ParsedReport, kernel: NumericKernel) {
     const recomputed = recomputeBoundaries(parsed);
@@ -141,6 +143,8 @@ export class OpenReport {
       boundary,
       samples: this.#parsed.plan.samples,
       strings: this.#parsed.store.strings,
+      horizon: this.#parsed.plan.horizon,
+      attribution: this.#attribution(boundary),
     });
   }
 
@@ -167,6 +171,16 @@ export class OpenReport {
   /** AG2's `summary()` text, recomputed. */
   summary(): string {
     return summaryText(this.#report);
+  }
+
+  #attribution(boundary: number): BoundaryAttribution {
+    const remembered = this.#attributions.get(boundary);
+    if (remembered !== undefined) return remembered;
+    const planned = this.#planned[boundary];
+    if (planned === undefined) throw new RangeError(`there is no boundary ${boundary}`);
+    const found = attributeBoundary(planned, this.#parsed.plan.horizon);
+    this.#attributions.set(boundary, found);
+    return found;
   }
 
   #checkHorizon(k: number): void {

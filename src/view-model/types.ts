@@ -4,6 +4,8 @@
  * hostile text and may repeat after a rename), boundaries by their index in {@link ReportOverview.boundaries}.
  */
 
+import type { HistoryPlace, Membership } from '../core/attribution/attribute.ts';
+import type { AttributionCount } from '../core/attribution/share.ts';
 import type { BoundaryDelta, ContextSize } from '../core/model/boundary.ts';
 import type { Channel, ErrorCount, FailureAsymmetry } from '../core/model/report.ts';
 import type { ArmName, Ending } from '../core/model/rollout.ts';
@@ -163,6 +165,94 @@ export interface CallCell {
   readonly errorType: string | null;
   /** Position of the first earlier call of this rollout with the same signature, else null. */
   readonly repeatOf: number | null;
+  /**
+   * Whether a call with this signature was made before the cut, for repeats too: proven either way, or `open` where the
+   * counts allow both. Null when the call does not count (see {@link RolloutRow.scored}, or beyond the horizon).
+   */
+  readonly beforeCut: Membership | null;
+  /** Where the recording has that earlier call; null without a recording, or when there is none. */
+  readonly historyPlace: HistoryPlace | null;
+}
+
+/** What is known of the refetches of one boundary's PRE and one strategy's POST. */
+export interface DetailAttribution extends AttributionCount {
+  /** False when the counts of the boundary contradict one another: the file is wrong, and nothing is proven. */
+  readonly consistent: boolean;
+  /** Known from the recording, so every call is determined. */
+  readonly exact: boolean;
+}
+
+/** What is known of the refetches of a whole report; each boundary's PRE is counted once. */
+export interface AttributionShare extends AttributionCount {
+  /** Scored boundaries, and those of them whose recording is known. */
+  readonly boundaries: number;
+  readonly exactBoundaries: number;
+  /** Boundaries (by index) whose counts contradict one another. */
+  readonly contradictions: readonly number[];
+}
+
+/** A number before the compaction and after it: calls over the scored rollouts. */
+export interface PrePost {
+  readonly pre: number;
+  readonly post: number;
+}
+
+/** One signature under one strategy: how often it was refetched or blocked before and after compaction. */
+export interface SignatureRow {
+  /** Cut at {@link CALL_TEXT_LIMIT} characters. */
+  readonly signature: string;
+  readonly signatureId: number;
+  readonly name: string;
+  readonly brief: readonly BriefArgument[];
+  /** Calls that are proven to repeat one made before the cut or earlier in their rollout. */
+  readonly refetches: PrePost;
+  /** Calls that may be one: what the counts leave open. */
+  readonly open: PrePost;
+  readonly blocked: PrePost;
+  /** Calls that were blocked or proven refetches, each counted once. */
+  readonly wasted: PrePost;
+  /** Boundaries at which POST wasted it, or may have. */
+  readonly boundaries: number;
+  /** Earliest position at which POST wasted it, or may have; null when only PRE did. */
+  readonly firstPosition: number | null;
+  /** One such call: the first of POST, else of PRE. */
+  readonly example: {
+    readonly boundary: number;
+    readonly arm: ArmName;
+    readonly sample: number;
+    readonly position: number;
+  };
+}
+
+/** What one strategy should have kept: the signatures it wasted most calls on. */
+export interface StrategySignatures {
+  readonly strategy: number;
+  /** Scored rollouts that the counts are of. */
+  readonly rollouts: PrePost;
+  /** By wasted POST − PRE, largest first; at most {@link SIGNATURE_ROWS}. */
+  readonly rows: readonly SignatureRow[];
+  /** Signatures there are in all. */
+  readonly total: number;
+}
+
+/** Most rows of the signature board for one strategy. */
+export const SIGNATURE_ROWS = 200;
+
+/** The signature board: an entry for each strategy, in report order. */
+export type SignatureBoard = readonly StrategySignatures[];
+
+/** What became of recordings that were laid beside a report. Trajectories are numbers of recordings, from 0. */
+export interface RecordingsResult {
+  /** Trajectories whose refetches are exact now. */
+  readonly matched: readonly number[];
+  /** Trajectories of the report that still have no recording. */
+  readonly missing: readonly number[];
+  /** Recordings the report has no boundary of. */
+  readonly unused: readonly number[];
+  /** Recordings that are not those of the report, each with its first difference in words. */
+  readonly mismatches: readonly { readonly trajectory: number; readonly message: string }[];
+  /** What could not be read. */
+  readonly problems: readonly Problem[];
 }
 
 /** Longest text of a call that is sent to the page unasked; the rest comes on demand. In UTF-16 units. */
@@ -213,6 +303,7 @@ export interface BoundaryDetail {
   readonly post: ArmDetail;
   /** Arguments that nearly all calls here share, left out of the cells and said once. */
   readonly sharedArguments: readonly { readonly key: string; readonly value: string }[];
+  readonly attribution: DetailAttribution;
 }
 
 /** Full texts of one call, fetched on demand. */

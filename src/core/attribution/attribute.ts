@@ -10,7 +10,7 @@ export type Membership = 'before' | 'new' | 'open';
 
 /** A count that contradicts the others. */
 export interface Contradiction {
-  /** Null for PRE, which all strategies share. */
+  /** Null for PRE, which all strategies share (unless one states other means for it). */
   readonly strategy: number | null;
   readonly arm: ArmName;
   /** Call position from 0. */
@@ -18,12 +18,22 @@ export interface Contradiction {
   readonly channel: 'refetch' | 'wasted';
 }
 
-/** What the counts of one boundary say of the history before its cut. */
+/** Where a call stands in a recording. */
+export interface HistoryPlace {
+  /** Index of the event that answered it, from 0. */
+  readonly event: number;
+  /** The how-manieth answered call of the recording it is, from 0. */
+  readonly call: number;
+}
+
+/** What the counts of one boundary, or its recording, say of the history before its cut. */
 export interface BoundaryAttribution {
   /** Of every signature that a scored rollout called within the horizon. */
   readonly membership: ReadonlyMap<string, Membership>;
   /** Null when some history explains all counts; a place where one can be told; `anywhere` when only all together contradict. */
   readonly contradiction: Contradiction | 'anywhere' | null;
+  /** Of every signature in the history its first call; null without a recording. */
+  readonly places: ReadonlyMap<string, HistoryPlace> | null;
 }
 
 /** Search steps for one boundary; beyond, what is undecided stays open. */
@@ -44,7 +54,11 @@ export function attributeBoundary(planned: PlannedBoundary, horizon: number): Bo
   );
   const [first] = scored;
   if (first !== undefined) system.addArm(first.result, 'pre', null);
-  for (const { result, strategy } of scored) system.addArm(result, 'post', strategy);
+  for (const { result, strategy } of scored) {
+    // The same rollouts, so the same means; a file that states others contradicts itself here.
+    if (first !== undefined && !sameCounts(first.result, result)) system.addArm(result, 'pre', strategy);
+    system.addArm(result, 'post', strategy);
+  }
   return system.solve();
 }
 
@@ -78,10 +92,11 @@ class System {
       return {
         membership: this.#each((unknown) => words[solution.forced[unknown] ?? 'open']),
         contradiction: null,
+        places: null,
       };
     }
     const place = solution.conflict === null ? undefined : this.#places[solution.conflict];
-    return { membership: this.#each(() => 'open'), contradiction: place ?? 'anywhere' };
+    return { membership: this.#each(() => 'open'), contradiction: place ?? 'anywhere', places: null };
   }
 
   #each(membership: (unknown: number) => Membership): Map<string, Membership> {
@@ -134,6 +149,13 @@ interface Column {
   repeats: number;
   /** Calls that count as wasted whatever the history is. */
   spent: number;
+}
+
+function sameCounts(one: BoundaryResult, other: BoundaryResult): boolean {
+  return one.deltas.every(({ pre }, index) => {
+    const there = other.deltas[index]?.pre;
+    return there !== undefined && pre.refetch === there.refetch && pre.wasted === there.wasted;
+  });
 }
 
 function countsOf(arm: ArmBurden): { refetch: number; wasted: number } {

@@ -16,6 +16,8 @@ export function call(change: Partial<CallCell>): CallCell {
     blocked: false,
     errorType: null,
     repeatOf: null,
+    beforeCut: 'new',
+    historyPlace: null,
     ...change,
   };
 }
@@ -39,6 +41,7 @@ export function detail(change: Partial<BoundaryDetail>): BoundaryDetail {
     pre: arm,
     post: arm,
     sharedArguments: [],
+    attribution: { consistent: true, calls: 0, determined: 0, exact: false },
     ...change,
   };
 }

@@ -95,17 +95,20 @@ function allMeans(
 function drawnMeans(groups: readonly Group[], { sums, denominator }: Steps): Float64Array {
   const words = wordsFor(groups.length);
   const subsets = drawnSubsets(groups.length);
+  const sizes = Float64Array.from(groups, ({ size }) => size * denominator);
   const means = new Float64Array(SUBSETS_DRAWN + 1);
   for (let draw = 0; draw < means.length; draw += 1) {
     let total = 0;
     let size = 0;
-    for (let group = 0; group < groups.length; group += 1) {
-      const word = subsets[draw * words + Math.floor(group / BITS)]!;
-      if (((word >>> (group % BITS)) & 1) === 0) continue;
-      total += sums[group]!;
-      size += groups[group]!.size;
+    for (let word = 0, group = 0; word < words; word += 1) {
+      // a coin is 0 or 1: multiplied in, as a branch that no one can foretell costs ten times more
+      for (let coins = subsets[draw * words + word]!; coins !== 0; coins >>>= 1, group += 1) {
+        total += (coins & 1) * sums[group]!;
+        size += (coins & 1) * sizes[group]!;
+      }
+      group = (word + 1) * BITS;
     }
-    means[draw] = total / (size * denominator);
+    means[draw] = total / size;
   }
   return means;
 }

@@ -1,5 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { MISSING, withChange } from '../src/formats/testing/edit-json.ts';
+import { goldens } from '../src/formats/testing/goldens.ts';
+import { recordingsOf } from '../src/formats/testing/recordings.ts';
 import { sampleReport } from '../src/formats/testing/sample-report.ts';
 import { LONGEST_TEXT } from '../src/formats/unpack.ts';
 import { bytesOf, gzipOf, zipOf } from '../src/node/testing/pack.ts';
@@ -269,6 +271,8 @@ describe('answers', () => {
     const call = detail.pre.rollouts[0]!.calls[0]!;
     expect((await service.occurrences(a, 0, call.signatureId)).here.length).toBeGreaterThan(0);
     expect(await service.errors(a)).not.toEqual([]);
+    expect((await service.attributionShare(a)).calls).toBeGreaterThan(0);
+    expect((await service.signatureBoard(a)).map(({ strategy }) => strategy)).toEqual([0, 1]);
     expect(await service.summary(b)).toContain('(3 samples per arm');
   });
 
@@ -290,12 +294,55 @@ describe('answers', () => {
     ...questions,
     ['errors', (service: AnalysisService, id: string) => service.errors(id)],
     ['summary', (service: AnalysisService, id: string) => service.summary(id)],
+    ['attributionShare', (service: AnalysisService, id: string) => service.attributionShare(id)],
+    ['signatureBoard', (service: AnalysisService, id: string) => service.signatureBoard(id)],
+    ['addRecordings', (service: AnalysisService, id: string) => service.addRecordings(id, [])],
   ] as typeof questions)('%s about a closed report is refused by its id', async (_, ask) => {
     const page = new Page();
     const [id] = idsOf(await page.open(text)) as [string];
     await page.service.close(id);
     await expect(ask(page.service, id)).rejects.toThrow(new RangeError(`the report ${id} is not open`));
     await page.service.close(id);
+  });
+});
+
+describe('recordings beside a report', () => {
+  const golden = goldens().find(({ name }) => name === 'shop/python312') ?? expect.unreachable();
+  const logs = recordingsOf(golden.name).map((log, index) => ({
+    name: `${index}.jsonl`,
+    data: new Blob([log]),
+  }));
+
+  test('make its refetches exact', async () => {
+    const page = new Page();
+    const [id] = idsOf(await page.open(golden.reportText)) as [string];
+    const files = [
+      ...logs.slice(1).toReversed(),
+      {
+        name: '0.jsonl.gz',
+        data: new Blob([gzipOf(recordingsOf(golden.name)[0]!) as Uint8Array<ArrayBuffer>]),
+      },
+    ];
+    expect(await page.service.addRecordings(id, files)).toEqual({
+      matched: [0, 1, 2],
+      missing: [],
+      unused: [],
+      mismatches: [],
+      problems: [],
+    });
+    expect((await page.service.boundary(id, 1, 0)).attribution.exact).toBe(true);
+  });
+
+  test('that cannot be read are told by name', async () => {
+    const page = new Page();
+    const [id] = idsOf(await page.open(golden.reportText)) as [string];
+    const files = [{ name: '0.jsonl', data: new Blob(['oops']) }, ...logs.slice(1)];
+    const { matched, missing, problems } = await page.service.addRecordings(id, files);
+    expect([matched, missing, problems.map(({ place }) => [place.member, place.line])]).toEqual([
+      [1, 2],
+      [0],
+      [['0.jsonl', 1]],
+    ]);
   });
 });
 

@@ -8,15 +8,26 @@ import type { NumericKernel } from '../src/statistics/kernel/kernel.ts';
 import { throwIfCancelled } from '../src/util/cancellation.ts';
 import { OpenReport } from '../src/view-model/open-report.ts';
 import type {
+  AttributionShare,
   BoundaryDetail,
   CallOccurrences,
   CallTexts,
   DeltaMatrix,
   ErrorRow,
   HorizonSlice,
+  RecordingsResult,
+  SignatureBoard,
 } from '../src/view-model/types.ts';
 import { OpeningProgress } from './opening-progress.ts';
-import type { AnalysisApi, OpenedReport, OpenProgress, OpenResult, OpenStage } from './protocol.ts';
+import type {
+  AnalysisApi,
+  NamedFile,
+  OpenedReport,
+  OpenProgress,
+  OpenResult,
+  OpenStage,
+} from './protocol.ts';
+import { readRecordings } from './read-recordings.ts';
 import { unpackFile } from './unpacked-file.ts';
 
 /** A report the service holds. */
@@ -95,12 +106,33 @@ export class AnalysisService implements AnalysisApi {
     return this.#held(report).errors();
   }
 
+  async attributionShare(report: string): Promise<AttributionShare> {
+    return (await this.#attributed(report)).attributionShare();
+  }
+
+  async signatureBoard(report: string): Promise<SignatureBoard> {
+    return (await this.#attributed(report)).signatureBoard();
+  }
+
+  async addRecordings(report: string, files: readonly NamedFile[]): Promise<RecordingsResult> {
+    this.#held(report);
+    const { recordings, problems } = await readRecordings(files);
+    const { matched, missing, unused, mismatches } = this.#held(report).addRecordings(recordings);
+    return { matched, missing, unused, mismatches, problems };
+  }
+
   async summary(report: string): Promise<string> {
     return this.#held(report).summary();
   }
 
   async close(report: string): Promise<void> {
     this.#reports.delete(report);
+  }
+
+  /** The report, once all its refetches are attributed: in small tasks, so that questions are answered in between. */
+  async #attributed(id: string): Promise<OpenReport> {
+    while (!this.#held(id).attributeMore()) await new Promise((resolve) => setTimeout(resolve, 0));
+    return this.#held(id);
   }
 
   #held(id: string): OpenReport {

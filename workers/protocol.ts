@@ -6,13 +6,16 @@ import type { Channel } from '../src/core/model/report.ts';
 import type { ArmName } from '../src/core/model/rollout.ts';
 import type { Problem } from '../src/formats/problem.ts';
 import type {
+  AttributionShare,
   BoundaryDetail,
   CallOccurrences,
   CallTexts,
   DeltaMatrix,
   ErrorRow,
   HorizonSlice,
+  RecordingsResult,
   ReportOverview,
+  SignatureBoard,
 } from '../src/view-model/types.ts';
 
 /** Stages of opening a file, in order. */
@@ -47,6 +50,12 @@ export interface OpenResult {
   readonly failures: readonly Problem[];
 }
 
+/** A file that is laid beside an open report. */
+export interface NamedFile {
+  readonly name: string;
+  readonly data: Blob;
+}
+
 export interface AnalysisApi {
   /**
    * Opens a file: a report, or gzip, zip or JSON Lines of reports.
@@ -74,6 +83,15 @@ export interface AnalysisApi {
   ): Promise<CallTexts>;
   occurrences(report: string, boundary: number, signatureId: number): Promise<CallOccurrences>;
   errors(report: string): Promise<readonly ErrorRow[]>;
+  /** Of how many calls it is known whether they are refetches. Other questions are answered in between. */
+  attributionShare(report: string): Promise<AttributionShare>;
+  /** What each strategy should have kept. Other questions are answered in between. */
+  signatureBoard(report: string): Promise<SignatureBoard>;
+  /**
+   * Lays recordings (event logs, gzip or zip of them) beside a report. Where they agree with it, refetches are known
+   * exactly from then on: answers of `boundary`, `attributionShare` and `signatureBoard` change.
+   */
+  addRecordings(report: string, files: readonly NamedFile[]): Promise<RecordingsResult>;
   /** AG2's `summary()` text, recomputed. */
   summary(report: string): Promise<string>;
   close(report: string): Promise<void>;

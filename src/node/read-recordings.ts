@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import type { RecordedEvent } from '../core/events/event.ts';
-import { parseEvents } from '../formats/ag2-events/parse-events.ts';
+import { type NamedLog, numberRecordings } from '../formats/ag2-events/number-recordings.ts';
 import type { Problem } from '../formats/problem.ts';
 import { unpack } from '../formats/unpack.ts';
 import { nodeUnpackTools } from './unpack-tools.ts';
@@ -14,34 +14,25 @@ export interface ReadRecordings {
 
 const LOG = /\.jsonl(\.gz)?$/;
 
-interface NamedText {
-  readonly file: string;
-  readonly text: string;
-}
-
 /**
- * Reads event logs: a folder of `*.jsonl` or `*.jsonl.gz`, a zip of them, or one file. A number that a name ends in is
- * the recording's (`000.jsonl` is recording 0); names without one are counted in their order. Total.
+ * Reads event logs: a folder of `*.jsonl` or `*.jsonl.gz`, a zip of them, or one file; numbered as
+ * {@link numberRecordings} does. Total.
  */
 export async function readRecordings(path: string): Promise<ReadRecordings> {
   const problems: { file: string; problem: Problem }[] = [];
-  const texts: NamedText[] = [];
+  const logs: NamedLog[] = [];
   try {
     for (const file of await filesOf(path)) {
       const unpacked = await unpack(await readFile(file), nodeUnpackTools);
       problems.push(...unpacked.problems.map((problem) => ({ file, problem })));
-      texts.push(...unpacked.texts.map(({ text, member }) => ({ file: member ?? file, text })));
+      logs.push(...unpacked.texts.map(({ text, member }) => ({ name: member ?? file, text })));
     }
   } catch (error) {
     problems.push({ file: path, problem: unreadable(error) });
   }
-  const recordings = new Map<number, readonly RecordedEvent[]>();
-  texts.forEach(({ file, text }, index) => {
-    const parsed = parseEvents(text);
-    problems.push(...parsed.problems.map((problem) => ({ file, problem })));
-    recordings.set(numberOf(file) ?? index, parsed.events);
-  });
-  return { recordings, problems };
+  const numbered = numberRecordings(logs);
+  problems.push(...numbered.problems.map(({ name, problem }) => ({ file: name, problem })));
+  return { recordings: numbered.recordings, problems };
 }
 
 async function filesOf(path: string): Promise<string[]> {
@@ -49,11 +40,6 @@ async function filesOf(path: string): Promise<string[]> {
   const names = (await readdir(path)).filter((name) => LOG.test(name)).sort();
   if (names.length === 0) throw new Error('the folder holds no .jsonl or .jsonl.gz file');
   return names.map((name) => join(path, name));
-}
-
-function numberOf(file: string): number | null {
-  const digits = /(\d{1,9})\.jsonl(\.gz)?$/.exec(basename(file))?.[1];
-  return digits === undefined ? null : Number(digits);
 }
 
 function unreadable(error: unknown): Problem {

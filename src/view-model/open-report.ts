@@ -1,4 +1,4 @@
-import { attributeBoundary, type BoundaryAttribution } from '../core/attribution/attribute.ts';
+import type { MatchedRecordings, Recordings } from '../core/attribution/match-recordings.ts';
 import type { BoundaryResult } from '../core/model/boundary.ts';
 import type { Channel, HorizonSummary, VerificationReport } from '../core/model/report.ts';
 import type { ArmName } from '../core/model/rollout.ts';
@@ -16,14 +16,17 @@ import { summaryText } from '../core/report/summary.ts';
 import type { ParsedReport } from '../formats/ag2-report/parsed-report.ts';
 import type { NumericKernel } from '../statistics/kernel/kernel.ts';
 import { argumentsText } from './arguments-text.ts';
+import { Attributions } from './attributions.ts';
 import { boundaryDetail } from './boundary-detail.ts';
 import { callOccurrences } from './call-occurrences.ts';
 import { deltaMatrix } from './delta-matrix.ts';
 import { errorRows } from './error-rows.ts';
 import { strategyHorizon } from './horizon-slice.ts';
 import { reportNotes } from './notes.ts';
+import { signatureBoard } from './signature-board.ts';
 import { strategyFacts } from './strategy-facts.ts';
 import type {
+  AttributionShare,
   BoundaryDetail,
   CallOccurrences,
   CallTexts,
@@ -31,12 +34,15 @@ import type {
   ErrorRow,
   HorizonSlice,
   ReportOverview,
+  SignatureBoard,
 } from './types.ts';
 
 /** Differences kept whole; of the others the number. */
 const DISCREPANCIES_SHOWN = 20;
 
 const CALLS_SETTLED_AT_ONCE = 20_000;
+/** A task of some 10 ms. */
+const BOUNDARIES_ATTRIBUTED_AT_ONCE = 16;
 
 /**
  * One open report: scored again from its rollouts, answering the questions of the screens. What was computed is
@@ -53,7 +59,8 @@ export class OpenReport {
   readonly #report: VerificationReport;
   readonly #differences: Discrepancies;
   readonly #slices = new Map<number, HorizonSlice>();
-  readonly #attributions = new Map<number, BoundaryAttribution>();
+  readonly #attributions: Attributions;
+  #board: SignatureBoard | undefined;
 
   constructor(parsed: ParsedReport, kernel: NumericKernel) {
     const recomputed = recomputeBoundaries(parsed);
@@ -63,6 +70,7 @@ export class OpenReport {
     this.#strategies = recomputed.strategies.map(({ boundaries }) => boundaries);
     this.#scored = this.#strategies.map((boundaries) => boundaries.filter(isScored));
     this.#planned = plannedBoundaries(this.#strategies);
+    this.#attributions = new Attributions(this.#planned, parsed.plan.horizon);
     this.#report = recomputeReport(recomputed, this.#tools, [parsed.plan.horizon]);
     this.#differences = new Discrepancies(DISCREPANCIES_SHOWN);
     compareReport({ stated: parsed, report: this.#report }, this.#differences);
@@ -144,7 +152,7 @@ export class OpenReport {
       samples: this.#parsed.plan.samples,
       strings: this.#parsed.store.strings,
       horizon: this.#parsed.plan.horizon,
-      attribution: this.#attribution(boundary),
+      attribution: this.#attributions.at(boundary),
     });
   }
 
@@ -168,19 +176,40 @@ export class OpenReport {
     return errorRows(this.#planned, this.#strategies.length);
   }
 
+  /**
+   * Attributes the refetches of some more boundaries; everything works before, too.
+   * @returns true when it is done for all.
+   */
+  attributeMore(): boolean {
+    return this.#attributions.more(BOUNDARIES_ATTRIBUTED_AT_ONCE);
+  }
+
+  /** Of how many calls it is known whether they are refetches. */
+  attributionShare(): AttributionShare {
+    return this.#attributions.share();
+  }
+
+  /** What each strategy should have kept. */
+  signatureBoard(): SignatureBoard {
+    this.#board ??= signatureBoard({
+      planned: this.#planned,
+      attributions: this.#attributions.all(),
+      strategies: this.#strategies.length,
+      horizon: this.#parsed.plan.horizon,
+      strings: this.#parsed.store.strings,
+    });
+    return this.#board;
+  }
+
+  /** Lays recordings beside the report: where they agree with it, refetches are known exactly. */
+  addRecordings(recordings: Recordings): MatchedRecordings {
+    this.#board = undefined;
+    return this.#attributions.addRecordings(recordings);
+  }
+
   /** AG2's `summary()` text, recomputed. */
   summary(): string {
     return summaryText(this.#report);
-  }
-
-  #attribution(boundary: number): BoundaryAttribution {
-    const remembered = this.#attributions.get(boundary);
-    if (remembered !== undefined) return remembered;
-    const planned = this.#planned[boundary];
-    if (planned === undefined) throw new RangeError(`there is no boundary ${boundary}`);
-    const found = attributeBoundary(planned, this.#parsed.plan.horizon);
-    this.#attributions.set(boundary, found);
-    return found;
   }
 
   #checkHorizon(k: number): void {

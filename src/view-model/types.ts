@@ -4,8 +4,9 @@
  * hostile text and may repeat after a rename), boundaries by their index in {@link ReportOverview.boundaries}.
  */
 
-import type { HistoryPlace, Membership } from '../core/attribution/attribute.ts';
+import type { Membership } from '../core/attribution/attribute.ts';
 import type { AttributionCount } from '../core/attribution/share.ts';
+import type { HistoryPlace } from '../core/events/actions.ts';
 import type { BoundaryDelta, ContextSize } from '../core/model/boundary.ts';
 import type { Channel, ErrorCount, FailureAsymmetry } from '../core/model/report.ts';
 import type { ArmName, Ending } from '../core/model/rollout.ts';

@@ -1,15 +1,18 @@
 /** Asks the worker, and remembers. The page's only handle on the analysis. */
 import { proxy } from 'comlink';
-import type { OpenProgress, OpenResult } from '../../../workers/protocol.ts';
+import type { NamedFile, OpenProgress, OpenResult } from '../../../workers/protocol.ts';
 import type { Channel } from '../../core/model/report.ts';
 import type { ArmName } from '../../core/model/rollout.ts';
 import type {
+  AttributionShare,
   BoundaryDetail,
   CallOccurrences,
   CallTexts,
   DeltaMatrix,
   ErrorRow,
   HorizonSlice,
+  RecordingsResult,
+  SignatureBoard,
 } from '../../view-model/types.ts';
 import { Answers, type Question } from './answers.ts';
 import { type RemoteAnalysis, startWorker } from './worker.ts';
@@ -82,6 +85,16 @@ export async function closeReport(report: string): Promise<void> {
   await asked((api) => api.close(report));
 }
 
+/** Lays recordings beside a report; what was answered of its calls before is forgotten. */
+export async function addRecordings(report: string, files: readonly NamedFile[]): Promise<RecordingsResult> {
+  const result = await asked((api) => api.addRecordings(report, files));
+  for (const kind of ['boundary', 'attribution', 'signatures']) {
+    small.forget(`${report}/${kind}`);
+    large.forget(`${report}/${kind}`);
+  }
+  return result;
+}
+
 /** AG2's summary text, recomputed. */
 export function summaryText(report: string): Promise<string> {
   return asked((api) => api.summary(report));
@@ -140,6 +153,14 @@ export function askBoundary(report: string, strategy: number, boundary: number):
 
 export function askErrors(report: string): Question<readonly ErrorRow[]> {
   return { key: `${report}/errors`, ask: () => asked((api) => api.errors(report)) };
+}
+
+export function askAttributionShare(report: string): Question<AttributionShare> {
+  return { key: `${report}/attribution`, ask: () => asked((api) => api.attributionShare(report)) };
+}
+
+export function askSignatureBoard(report: string): Question<SignatureBoard> {
+  return { key: `${report}/signatures`, ask: () => asked((api) => api.signatureBoard(report)) };
 }
 
 function askOccurrences(report: string, boundary: number, signatureId: number): Question<CallOccurrences> {

@@ -1,8 +1,24 @@
 /** What components ask of an open report. All of them keep the last data on show while the next are under way. */
 import { useEffect, useMemo, useState } from 'react';
 import type { Channel } from '../../core/model/report.ts';
-import type { BoundaryDetail, DeltaMatrix, ErrorRow, HorizonSlice } from '../../view-model/types.ts';
-import { askBoundary, askErrors, askMatrix, askSlice, large, small } from './client.ts';
+import type {
+  AttributionShare,
+  BoundaryDetail,
+  DeltaMatrix,
+  ErrorRow,
+  HorizonSlice,
+  SignatureBoard,
+} from '../../view-model/types.ts';
+import {
+  askAttributionShare,
+  askBoundary,
+  askErrors,
+  askMatrix,
+  askSignatureBoard,
+  askSlice,
+  large,
+  small,
+} from './client.ts';
 import { type Shown, useAnswer, useAnswerErrors, useAnswers } from './use-answers.ts';
 
 /** What is needed of a report to ask for its slices. */
@@ -122,6 +138,16 @@ export function useBoundary(report: string, strategy: number, boundary: number):
 
 export function useErrors(report: string): Shown<readonly ErrorRow[]> {
   return useAnswer(small, report, askErrors(report));
+}
+
+/** Of how many calls it is known whether they are refetches. */
+export function useAttributionShare(report: string): Shown<AttributionShare> {
+  return useAnswer(small, report, askAttributionShare(report));
+}
+
+/** What each strategy should have kept. */
+export function useSignatureBoard(report: string): Shown<SignatureBoard> {
+  return useAnswer(large, report, askSignatureBoard(report));
 }
 
 /** What the worker could not answer, over all questions, and how to ask anew. */

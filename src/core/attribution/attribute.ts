@@ -1,4 +1,5 @@
 import { roundHalfEven } from '../../python/rounding.ts';
+import type { HistoryPlace } from '../events/actions.ts';
 import type { ArmBurden, BoundaryResult } from '../model/boundary.ts';
 import type { Action, ArmName, Rollouts } from '../model/rollout.ts';
 import type { PlannedBoundary } from '../report/planned-boundaries.ts';
@@ -16,14 +17,6 @@ export interface Contradiction {
   /** Call position from 0. */
   readonly position: number;
   readonly channel: 'refetch' | 'wasted';
-}
-
-/** Where a call stands in a recording. */
-export interface HistoryPlace {
-  /** Index of the event that answered it, from 0. */
-  readonly event: number;
-  /** The how-manieth answered call of the recording it is, from 0. */
-  readonly call: number;
 }
 
 /** What the counts of one boundary, or its recording, say of the history before its cut. */

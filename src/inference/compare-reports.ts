@@ -1,8 +1,8 @@
 import type { BoundaryResult } from '../core/model/boundary.ts';
 import type { VerificationReport } from '../core/model/report.ts';
-import type { Rollout, Rollouts } from '../core/model/rollout.ts';
 import { deltaAt, isScored, type ScoringTools } from '../core/report/horizon-summary.ts';
 import { type PlannedBoundary, plannedBoundaries } from '../core/report/planned-boundaries.ts';
+import { areSameRollouts } from '../core/report/same-rollouts.ts';
 import { byRecording } from './by-recording.ts';
 import { groupByRecording, placedDeltas } from './groups.ts';
 import { bootstrapDifferences, pairedDifference, pairing } from './paired-difference.ts';
@@ -87,30 +87,6 @@ function isSameBoundary(a: PlannedBoundary, b: PlannedBoundary): boolean {
     a.preSize.tokens === b.preSize.tokens &&
     a.pre.length > 0 &&
     areSameRollouts(a.pre, b.pre)
-  );
-}
-
-function areSameRollouts(a: Rollouts, b: Rollouts): boolean {
-  if (a.length !== b.length) return false;
-  const other = Array.from(b);
-  return Array.from(a).every((rollout, index) => isSameRollout(rollout, other[index]));
-}
-
-function isSameRollout(a: Rollout, b: Rollout | undefined): boolean {
-  if (b === undefined || a.ending !== b.ending || a.error !== b.error || a.sample !== b.sample) return false;
-  const [ours, theirs] = [a.actions, b.actions];
-  return (
-    ours.length === theirs.length &&
-    ours.every((action, index) => {
-      const other = theirs[index];
-      return (
-        other !== undefined &&
-        action.callId === other.callId &&
-        action.signature === other.signature &&
-        action.blocked === other.blocked &&
-        action.errorType === other.errorType
-      );
-    })
   );
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bitLength, divideHalfEven, joinFloat, splitFloat } from './binary64.ts';
+import { bitLength, divideHalfEven, joinFloat, splitFloat, ulpsBetween } from './binary64.ts';
 
 test('splitting and joining give the same double', () => {
   fc.assert(
@@ -36,4 +36,24 @@ test('rounded quotients are nearest, even on ties', () => {
 test('what is too large for a double is infinite', () => {
   expect(joinFloat(2n ** 53n, 971)).toBe(Number.POSITIVE_INFINITY);
   expect(joinFloat(2n ** 53n - 1n, 971)).toBe(Number.MAX_VALUE);
+});
+
+test('units between doubles: neighbours are one apart, and distances add up', () => {
+  expect(ulpsBetween(1, 1 + 2 ** -52)).toBe(1n);
+  expect(ulpsBetween(1, 1 - 2 ** -53)).toBe(1n);
+  expect(ulpsBetween(-0, 0)).toBe(1n);
+  expect(ulpsBetween(-5e-324, 5e-324)).toBe(3n);
+  fc.assert(
+    fc.property(
+      fc.double({ noNaN: true }),
+      fc.double({ noNaN: true }),
+      fc.double({ noNaN: true }),
+      (...three) => {
+        const [a, b, c] = three.sort((x, y) => x - y || Number(Object.is(y, -0)) - Number(Object.is(x, -0)));
+        expect(ulpsBetween(a, c)).toBe(ulpsBetween(a, b) + ulpsBetween(b, c));
+        expect(ulpsBetween(a, b)).toBe(ulpsBetween(b, a));
+        expect(ulpsBetween(a, a)).toBe(0n);
+      },
+    ),
+  );
 });

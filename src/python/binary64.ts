@@ -56,3 +56,19 @@ export function divideHalfEven(n: bigint, d: bigint): bigint {
   const up = twice > d || (twice === d && (quotient & 1n) === 1n);
   return up ? quotient + 1n : quotient;
 }
+
+/**
+ * How many doubles lie between two, counted in steps to the next: 0 for the same, 1 for neighbours, also across 0 (where
+ * -0 and 0 are neighbours). NaN counts as beyond infinity.
+ */
+export function ulpsBetween(a: number, b: number): bigint {
+  const distance = ordinal(a) - ordinal(b);
+  return distance < 0n ? -distance : distance;
+}
+
+/** Place of a double among all, ascending; -0 just before 0. */
+function ordinal(x: number): bigint {
+  float[0] = x;
+  const word = bits[0]!;
+  return word >> 63n === 1n ? -(word & 0x7fff_ffff_ffff_ffffn) - 1n : word;
+}

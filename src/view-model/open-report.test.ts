@@ -59,7 +59,7 @@ describe('an overview', () => {
       0.25,
     ).overview();
     expect(discrepancies).toEqual([
-      { path: 'strategies.tail.sign_test_p', stated: '0.25', recomputed: '0.5' },
+      { path: 'strategies.tail.sign_test_p', stated: '0.25', recomputed: '0.5', ulps: '4503599627370496' },
     ]);
     expect(discrepancyCount).toBe(1);
   });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { allDiscrepancies } from './discrepancies.ts';
 
 const compared = (paths: readonly string[], discrepancyCount = paths.length) => ({
-  discrepancies: paths.map((path) => ({ path, stated: '1.0', recomputed: '2.0' })),
+  discrepancies: paths.map((path) => ({ path, stated: '1.0', recomputed: '2.0', ulps: null })),
   discrepancyCount,
 });
 

@@ -1,3 +1,4 @@
+import { ulpsBetween } from '../../python/binary64.ts';
 import type { PyDict, PyValue } from '../../python/json-value.ts';
 import { dumps } from '../../python/json-write.ts';
 
@@ -8,12 +9,16 @@ export interface Discrepancy {
   /** Both as JSON text, cut at 200 characters. */
   readonly stated: string;
   readonly recomputed: string;
+  /** For two floats: how many units in the last place lie between them; else null. */
+  readonly ulps: string | null;
 }
 
 /** Gathers differences: the first few whole, of the others the number. */
 export class Discrepancies {
   readonly first: Discrepancy[] = [];
   count = 0;
+  /** Values compared, equal ones too: numbers, texts, flags. */
+  checked = 0;
   readonly #keep: number;
 
   /** @param keep how many to keep whole. */
@@ -24,8 +29,29 @@ export class Discrepancies {
   add(path: string, stated: PyValue | undefined, recomputed: PyValue | undefined): void {
     this.count += 1;
     if (this.first.length < this.#keep) {
-      this.first.push({ path, stated: shown(stated), recomputed: shown(recomputed) });
+      this.first.push({
+        path,
+        stated: shown(stated),
+        recomputed: shown(recomputed),
+        ulps:
+          typeof stated === 'number' && typeof recomputed === 'number'
+            ? `${ulpsBetween(stated, recomputed)}`
+            : null,
+      });
     }
+  }
+
+  /** Adds a finding that is told in words. */
+  addWords(path: string, stated: string, recomputed: string): void {
+    this.count += 1;
+    if (this.first.length < this.#keep) this.first.push({ path, stated, recomputed, ulps: null });
+  }
+
+  /** Compares two values that hold no others. The path is made only where they differ. */
+  compare(path: string | (() => string), stated: PyValue, recomputed: PyValue | undefined): void {
+    this.checked += 1;
+    if (!Object.is(stated, recomputed))
+      this.add(typeof path === 'string' ? path : path(), stated, recomputed);
   }
 }
 
@@ -54,13 +80,15 @@ function compareValues(
   if (stated instanceof Map && recomputed instanceof Map) {
     compareDicts(stated, recomputed, path, found);
   } else if (isList(stated) && recomputed !== undefined && isList(recomputed)) {
-    if (stated.length !== recomputed.length) found.add(path, stated, recomputed);
-    else
+    if (stated.length !== recomputed.length) {
+      found.checked += 1;
+      found.add(path, stated, recomputed);
+    } else
       stated.forEach((value, index) => {
         compareValues(value, recomputed[index], `${path}[${index}]`, found);
       });
-  } else if (!Object.is(stated, recomputed)) {
-    found.add(path, stated, recomputed);
+  } else {
+    found.compare(path, stated, recomputed);
   }
 }
 

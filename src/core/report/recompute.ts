@@ -37,7 +37,7 @@ export function recomputeReport(
 }
 
 /** JSON path of a strategy. */
-function strategyPath(name: string): string {
+export function strategyPath(name: string): string {
   return pathText(['strategies', name]);
 }
 
@@ -70,7 +70,11 @@ function forEachStrategy(
 }
 
 /** Holds a strategy's own numbers against ours; of its horizons only how many there are. */
-function compareStrategyNumbers(theirs: StatedStrategy, ours: StrategyReport, found: Discrepancies): void {
+export function compareStrategyNumbers(
+  theirs: StatedStrategy,
+  ours: StrategyReport,
+  found: Discrepancies,
+): void {
   const path = strategyPath(theirs.strategy);
   const numbers = new Map(theirs.stated);
   const horizons = numbers.get('horizons');
@@ -91,7 +95,7 @@ export function compareHorizon(theirs: StatedStrategy, ours: HorizonSummary, fou
   compareDicts(stated, horizonValue(ours), `${strategyPath(theirs.strategy)}.horizons[${index}]`, found);
 }
 
-function compareBoundaries(theirs: StatedStrategy, ours: StrategyReport, found: Discrepancies): void {
+export function compareBoundaries(theirs: StatedStrategy, ours: StrategyReport, found: Discrepancies): void {
   theirs.boundaries.forEach((stated, index) => {
     const recomputed = ours.boundaries[index];
     if (recomputed === undefined || recomputed === stated) return;
@@ -131,10 +135,8 @@ function compareSignatures(
   Array.from(stated[arm]).forEach((rollout, index) => {
     const ours = recomputed[arm].at(index)?.actions;
     rollout.actions.forEach(({ signature }, position) => {
-      const made = ours?.[position]?.signature;
-      if (made !== signature) {
-        found.add(`${path()}.${arm}[${index}].actions[${position}].signature`, signature, made);
-      }
+      const place = () => `${path()}.${arm}[${index}].actions[${position}].signature`;
+      found.compare(place, signature, ours?.[position]?.signature);
     });
   });
 }

@@ -1,10 +1,14 @@
 import { JsonDecodeError, loads } from '../python/json-read.ts';
+import type { PyValue } from '../python/json-value.ts';
 import { type ForeignValue, field, isObject, objectKeys } from './fields.ts';
 import { HOW_TO_WRITE, type Problem } from './problem.ts';
 import { placeInText } from './text-excerpt.ts';
 
 /** A value, or why there is none. */
 export type JsonReading = { readonly value: ForeignValue } | { readonly problem: Problem };
+
+/** A value as Python would keep it, or why there is none. */
+type ExactReading = { readonly value: PyValue } | { readonly problem: Problem };
 
 /**
  * The engine's own reader first (fast; the shape tells integers from floats), ours where that one refuses or where
@@ -21,7 +25,7 @@ export function readJson(text: string): JsonReading {
 }
 
 /** Reads with our reader alone, which keeps what Python would keep. Total. */
-export function readExactly(text: string): JsonReading {
+export function readExactly(text: string): ExactReading {
   try {
     return { value: loads(text) };
   } catch (error) {

@@ -3,8 +3,7 @@ import {
   type BoundaryAttribution,
   type Membership,
 } from '../core/attribution/attribute.ts';
-import { attributeFromRecording } from '../core/attribution/from-recording.ts';
-import type { RecordedEvent } from '../core/events/event.ts';
+import { matchRecordings, type Recordings } from '../core/attribution/match-recordings.ts';
 import type { BoundaryResult } from '../core/model/boundary.ts';
 import type { VerificationReport } from '../core/model/report.ts';
 import type { ArmName, Rollout } from '../core/model/rollout.ts';
@@ -39,30 +38,21 @@ export class CallLines {
   readonly #report: VerificationReport;
   readonly #planned: readonly PlannedBoundary[];
   readonly #attributions: readonly BoundaryAttribution[];
-  /** Recordings that do not agree with the report, in words; at these boundaries the counts alone are used. */
+  /** Recordings that do not agree with the report, in words; at their boundaries the counts alone are used. */
   readonly mismatches: readonly string[];
 
   /**
    * @param report with the deltas it states.
    * @param recordings by number, as far as they are at hand.
    */
-  constructor(
-    report: VerificationReport,
-    recordings: ReadonlyMap<number, readonly RecordedEvent[]> = new Map(),
-  ) {
+  constructor(report: VerificationReport, recordings: Recordings = new Map()) {
     this.#report = report;
     this.#planned = plannedBoundaries(report.strategies.map(({ boundaries }) => boundaries));
-    const mismatches: string[] = [];
-    this.#attributions = this.#planned.map((planned) => {
-      const events = recordings.get(planned.trajectory);
-      if (events !== undefined) {
-        const exact = attributeFromRecording(planned, events, report.horizon);
-        if (!('mismatch' in exact)) return exact;
-        mismatches.push(exact.mismatch);
-      }
-      return attributeBoundary(planned, report.horizon);
-    });
-    this.mismatches = mismatches;
+    const { exact, mismatches } = matchRecordings(this.#planned, recordings, report.horizon);
+    this.mismatches = mismatches.map(({ message }) => message);
+    this.#attributions = this.#planned.map(
+      (planned, index) => exact.get(index) ?? attributeBoundary(planned, report.horizon),
+    );
   }
 
   /** Boundaries whose counts contradict one another, as `recording@cut`. */

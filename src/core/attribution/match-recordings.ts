@@ -1,5 +1,3 @@
-import { ValueError } from '../../python/errors.ts';
-import { NestingError } from '../../python/json-read.ts';
 import type { RecordedEvent } from '../events/event.ts';
 import type { PlannedBoundary } from '../report/planned-boundaries.ts';
 import { attributeFromRecording, type RecordedAttribution } from './from-recording.ts';
@@ -40,13 +38,16 @@ export function matchRecordings(
       missing.push(trajectory);
       continue;
     }
-    const found = matchOne(planned, places, events, horizon);
-    if (typeof found === 'string') {
-      mismatches.push({ trajectory, message: found });
+    const boundaries = places.flatMap((place) => planned[place] ?? []);
+    const found = attributeFromRecording(boundaries, events, horizon);
+    if ('mismatch' in found) {
+      mismatches.push({ trajectory, message: found.mismatch });
       continue;
     }
     matched.push(trajectory);
-    for (const [place, attribution] of found) exact.set(place, attribution);
+    found.forEach((attribution, index) => {
+      exact.set(places[index] ?? 0, attribution);
+    });
   }
   const known = new Set(planned.map(({ trajectory }) => trajectory));
   const unused = Array.from(recordings.keys()).filter((trajectory) => !known.has(trajectory));
@@ -62,28 +63,4 @@ function byTrajectory(planned: readonly PlannedBoundary[]): Map<number, number[]
     else known.push(index);
   });
   return places;
-}
-
-/** The attributions of one trajectory's boundaries, or what does not agree. */
-function matchOne(
-  planned: readonly PlannedBoundary[],
-  places: readonly number[],
-  events: readonly RecordedEvent[],
-  horizon: number,
-): [place: number, RecordedAttribution][] | string {
-  const found: [number, RecordedAttribution][] = [];
-  for (const place of places) {
-    const boundary = planned[place];
-    if (boundary === undefined) continue;
-    try {
-      const exact = attributeFromRecording(boundary, events, horizon);
-      if ('mismatch' in exact) return exact.mismatch;
-      found.push([place, exact]);
-    } catch (error) {
-      // what AG2 itself would refuse: calls and results that can't be paired
-      if (!(error instanceof ValueError || error instanceof NestingError)) throw error;
-      return `recording ${boundary.trajectory} can't be read as calls and results: ${error.message}`;
-    }
-  }
-  return found;
 }

@@ -1,6 +1,7 @@
 import { ValueError } from '../../python/errors.ts';
 import { strRepr } from '../../python/text.ts';
 import type { Action } from '../model/rollout.ts';
+import type { SignatureKey } from '../scoring/burden.ts';
 import { callSignature } from '../scoring/signature.ts';
 import type { RecordedCall, RecordedEvent, RecordedResult } from './event.ts';
 
@@ -96,9 +97,25 @@ export interface HistoryPlace {
  * @throws ValueError as {@link actionsFromEvents}. Source: AG2 1.2.1, `history_signatures`.
  */
 export function historySignatures(events: readonly RecordedEvent[], cut: number): Map<string, HistoryPlace> {
+  return historyBefore(actionsFromEvents(events.slice(0, cut)), cut);
+}
+
+/**
+ * The same from calls that were paired already, over this cut or a later one: a call that is answered later was not
+ * executed yet.
+ * @param key what the history is told by: the whole call, or its tool alone.
+ */
+export function historyBefore(
+  actions: readonly PlacedAction[],
+  cut: number,
+  key: SignatureKey = 'call',
+): Map<string, HistoryPlace> {
   const places = new Map<string, HistoryPlace>();
-  actionsFromEvents(events.slice(0, cut)).forEach(({ action, event }, index) => {
-    if (!places.has(action.signature)) places.set(action.signature, { event, call: index + 1 });
-  });
+  actions
+    .filter(({ event }) => event < cut)
+    .forEach(({ action, event }, index) => {
+      const name = key === 'call' ? action.signature : action.name;
+      if (!places.has(name)) places.set(name, { event, call: index + 1 });
+    });
   return places;
 }

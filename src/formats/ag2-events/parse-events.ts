@@ -1,4 +1,5 @@
-import type { RecordedCall, RecordedEvent, RecordedResult } from '../../core/events/event.ts';
+import type { EventRole, RecordedCall, RecordedEvent, RecordedResult } from '../../core/events/event.ts';
+import type { PyDict, PyValue } from '../../python/json-value.ts';
 import { pathText } from '../../util/json-path.ts';
 import {
   asObject,
@@ -12,7 +13,7 @@ import {
   within,
 } from '../fields.ts';
 import type { Problem } from '../problem.ts';
-import { readJson } from '../read-json.ts';
+import { readExactly } from '../read-json.ts';
 
 /** What a text of event-log lines holds. */
 export interface ParsedEvents {
@@ -46,12 +47,10 @@ export function parseEvents(text: string): ParsedEvents {
 }
 
 function readLine(line: string): { readonly event: RecordedEvent } | { readonly problem: Problem } {
-  const reading = readJson(line);
+  const reading = readExactly(line);
   if (!('value' in reading)) return reading;
   try {
-    if (!isEvent(reading.value))
-      throw new FieldError([], 'an object with type and data, or with __event__', reading.value);
-    return { event: eventOf(asObject(reading.value)) };
+    return { event: eventOf(reading.value) };
   } catch (error) {
     if (!(error instanceof FieldError)) throw error;
     const path = pathText(error.path);
@@ -61,11 +60,18 @@ function readLine(line: string): { readonly event: RecordedEvent } | { readonly 
   }
 }
 
-function eventOf(line: ForeignObject): RecordedEvent {
-  const tagged = field(line, '__event__');
-  return typeof tagged === 'string'
-    ? recorded(tagged, line)
-    : within(['data'], () => recorded(textField(line, 'type'), asObject(field(line, 'data'))));
+function eventOf(line: PyValue): RecordedEvent {
+  if (!isDict(line)) throw new FieldError([], 'an object with type and data, or with __event__', line);
+  const tagged = line.get('__event__');
+  if (typeof tagged === 'string') return recorded(tagged, line);
+  const data = line.get('data');
+  if (!isDict(data)) throw new FieldError(['data'], 'an object', data);
+  const type = textField(line, 'type');
+  return within(['data'], () => recorded(type, data));
+}
+
+function isDict(value: PyValue | undefined): value is PyDict {
+  return value instanceof Map;
 }
 
 /** The class without its module: older logs name modules that are gone. */
@@ -73,34 +79,62 @@ function kindOf(type: string): string {
   return type.slice(type.lastIndexOf('.') + 1);
 }
 
-const CALL_KINDS = new Set(['ToolCallEvent', 'BuiltinToolCallEvent']);
-const RESULT_KINDS = new Set([
-  'ToolResultEvent',
-  'ToolErrorEvent',
-  'ToolNotFoundEvent',
-  'BuiltinToolResultEvent',
+const ROLES: ReadonlyMap<string, EventRole> = new Map([
+  ['ModelRequest', 'request'],
+  ['DrainedModelRequest', 'request'],
+  ['ModelResponse', 'response'],
+  ['ToolCallsEvent', 'calls'],
+  ['ToolResultsEvent', 'results'],
+  ['ToolErrorEvent', 'result'],
+  ['ToolNotFoundEvent', 'result'],
+  // read only inside a container
+  ['ClientToolCallEvent', 'other'],
 ]);
 const ERROR_KINDS = new Set(['ToolErrorEvent', 'ToolNotFoundEvent']);
 
-/** @throws FieldError with the path below the event. Source: AG2 1.2.1, event classes. */
-function recorded(type: string, data: ForeignObject): RecordedEvent {
+/** Providers' own classes are named after the one they extend. Source: AG2 1.2.1, event classes. */
+function roleOf(kind: string): EventRole {
+  const role = ROLES.get(kind);
+  if (role !== undefined) return role;
+  if (kind.endsWith('ToolCallEvent')) return 'call';
+  return kind.endsWith('ToolResultEvent') ? 'result' : 'other';
+}
+
+/** @throws FieldError with the path below the event. */
+function recorded(type: string, data: PyDict): RecordedEvent {
   const kind = kindOf(type);
-  if (kind === 'ModelResponse') {
-    const calls = field(data, 'tool_calls');
-    return {
-      kind,
-      calls: calls == null ? [] : within(['tool_calls'], () => callsIn(asObject(calls))),
-      results: [],
-    };
-  }
-  if (kind === 'ToolCallsEvent') return { kind, calls: callsIn(data), results: [] };
-  if (kind === 'ToolResultsEvent') return { kind, calls: [], results: resultsIn(data) };
-  if (CALL_KINDS.has(kind)) return { kind, calls: [callOf(data)], results: [] };
-  if (RESULT_KINDS.has(kind)) return { kind, calls: [], results: [resultOf(kind, data)] };
-  return { kind, calls: [], results: [] };
+  const role = roleOf(kind);
+  return {
+    role,
+    kind,
+    type,
+    calls: callsOf(role, data),
+    results: resultsOf(role, kind, data),
+    data: fieldsOf(data),
+  };
+}
+
+function callsOf(role: EventRole, data: ForeignObject): RecordedCall[] {
+  if (role === 'call') return [callOf(data)];
+  if (role === 'calls') return callsIn(data);
+  const held = role === 'response' ? field(data, 'tool_calls') : null;
+  return held == null ? [] : within(['tool_calls'], () => callsIn(asObject(held)));
+}
+
+function resultsOf(role: EventRole, kind: string, data: ForeignObject): RecordedResult[] {
+  if (role === 'result') return [resultOf(kind, data)];
+  return role === 'results' ? resultsIn(data) : [];
+}
+
+function fieldsOf(data: PyDict): PyDict {
+  if (!data.has('__event__')) return data;
+  const fields = new Map(data);
+  fields.delete('__event__');
+  return fields;
 }
 
 function callsIn(data: ForeignObject): RecordedCall[] {
+  if (field(data, 'calls') === undefined) return [];
   return listField(data, 'calls').map((call, index) =>
     within(['calls', index], () => callOf(asObject(call))),
   );
@@ -111,7 +145,8 @@ function callOf(call: ForeignObject): RecordedCall {
   return {
     id: textField(call, 'id'),
     name: textField(call, 'name'),
-    arguments: given == null ? '' : textField(call, 'arguments'),
+    // what AG2's class itself takes for a missing one
+    arguments: given == null ? '{}' : textField(call, 'arguments'),
   };
 }
 

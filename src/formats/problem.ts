@@ -7,6 +7,7 @@ export type ProblemKind =
   | 'unknown-shape'
   | 'python-repr'
   | 'summary-text'
+  | 'event-log'
   | 'field'
   | 'archive'
   | 'nothing-inside';

@@ -35,6 +35,27 @@ describe('a report is read', () => {
   });
 });
 
+describe('a recording is named as one', () => {
+  const event = '{"type": "ag2.events.types.ModelResponse", "data": {}}';
+  test.each([
+    ['of one event', event],
+    ['of several', `${event}\n\n${event}\n`],
+    ['in the flat form', '{"__event__": "ag2.events.types.ModelResponse"}\n'.repeat(2)],
+    ['cut off', `${event}\n{"type": "ag2`],
+  ])('%s', (_, content) => {
+    const { kind, advice } = onlyProblem(content);
+    expect([kind, advice]).toEqual(['event-log', expect.stringContaining('lay the recording beside it')]);
+  });
+
+  test('but a report below events is read', () => {
+    const { found, problems } = readText(`${event}\n${text}`);
+    expect([found.length, problems.map(({ kind, place }) => [kind, place.line])]).toEqual([
+      1,
+      [['event-log', 1]],
+    ]);
+  });
+});
+
 describe('names of strategies', () => {
   function named(...names: readonly string[]): string {
     const empty = (sample.get('strategies') as PyDict).get('tail') as PyDict;

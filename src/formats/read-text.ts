@@ -1,4 +1,5 @@
 import { pathText } from '../util/json-path.ts';
+import { isEvent } from './ag2-events/parse-events.ts';
 import { isAg2Report, REPORT_MARKS } from './ag2-report/detect.ts';
 import { parseReport } from './ag2-report/parse-report.ts';
 import type { ParsedReport } from './ag2-report/parsed-report.ts';
@@ -69,8 +70,14 @@ function readLines(text: string): TextContent | null {
     if (content !== null && faulty < MOST_PROBLEMS) problems.push(...content.problems);
     faulty += 1;
   }
+  if (found.length === 0 && beginsEventLog(lines)) return { found, problems: [eventLogProblem()] };
   if (found.length === 0 && !lines.every((line) => line.text.startsWith('{'))) return null;
   return { found, problems: withRest(problems, faulty) };
+}
+
+function beginsEventLog([first]: readonly Line[]): boolean {
+  const reading = readJson(first?.text ?? '');
+  return 'value' in reading && isEvent(reading.value);
 }
 
 function readLine({ text, number }: Line): TextContent {
@@ -97,7 +104,7 @@ type Checked = { readonly report: ParsedReport } | { readonly problem: Problem }
 
 /** Checks a value; where anything is odd, once more with our reader, so that what is told is what stands in the file. */
 function check(value: ForeignValue, text: string): Checked {
-  if (!isAg2Report(value)) return { problem: unknownShape(value) };
+  if (!isAg2Report(value)) return { problem: isEvent(value) ? eventLogProblem() : unknownShape(value) };
   const checked = checkReport(value);
   if ('report' in checked && checked.report.problems.length + checked.report.unknownFields.length === 0) {
     return checked;
@@ -120,6 +127,16 @@ function checkReport(value: ForeignValue): Checked {
       },
     };
   }
+}
+
+/** A recording alone says nothing of a compaction; beside its report it makes the refetches exact. */
+function eventLogProblem(): Problem {
+  return {
+    kind: 'event-log',
+    message: "This is a recording (an event log of AG2's), no report.",
+    place: {},
+    advice: 'Open its report first, then lay the recording beside it: drop it on the page, or --recordings.',
+  };
 }
 
 function unknownShape(value: ForeignValue): Problem {

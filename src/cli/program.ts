@@ -1,5 +1,6 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { version } from '../../package.json';
+import { type AuditOptions, auditCommand } from './audit.ts';
 import { type CallsOptions, callsCommand } from './calls.ts';
 import { COMPARED_CHANNELS, type CompareOptions, compareCommand } from './compare.ts';
 import { gateCommand } from './gate/gate.ts';
@@ -53,6 +54,14 @@ export async function runCommandLine(args: readonly string[], io: CliIo): Promis
     )
     .action(async (files: string[], options: SummaryOptions) => {
       code = await summaryCommand(files, options, io);
+    });
+  program
+    .command('audit')
+    .description('recompute every number of a report from its calls and name what differs')
+    .argument('<file...>', 'reports; - reads the standard input')
+    .option('--json', 'print JSON instead, a line a report', false)
+    .action(async (files: string[], options: AuditOptions) => {
+      code = await auditCommand(files, options, io);
     });
   program
     .command('calls')

@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { Discrepancies } from '../../core/report/compare.ts';
-import { compareReport } from '../../core/report/recompute.ts';
+import { auditReport } from '../../core/audit/audit.ts';
 import { checkAudit, checkSubject, type GateCheck, type GateRules } from '../../inference/gate/gate.ts';
 import { type CliIo, ExitCode } from '../io.ts';
 import { printable } from '../printable.ts';
@@ -112,10 +111,8 @@ function someChecks(checks: readonly GateCheck[], names: readonly string[]): rea
 }
 
 /** Whether every stated number follows from the calls. */
-function auditCheck({ stated, report }: RecomputedReport): GateCheck {
-  const differences = new Discrepancies(1);
-  compareReport({ stated, report }, differences);
-  return checkAudit(differences.count + stated.problems.length);
+function auditCheck({ stated, tools }: RecomputedReport): GateCheck {
+  return checkAudit(auditReport(stated, tools.kernel).differ + stated.problems.length);
 }
 
 /** @throws UsageError when a file can't be written. */

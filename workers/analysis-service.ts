@@ -1,8 +1,10 @@
+import type { Audit } from '../src/core/audit/audit.ts';
 import type { Channel } from '../src/core/model/report.ts';
 import type { ArmName } from '../src/core/model/rollout.ts';
 import type { Problem } from '../src/formats/problem.ts';
 import { type FoundReport, readText, type TextContent } from '../src/formats/read-text.ts';
 import type { UnpackedText } from '../src/formats/unpack.ts';
+import type { InferenceSlice, Margins, Verdicts } from '../src/inference/types.ts';
 import { loadKernel } from '../src/platform/web/kernel.ts';
 import type { NumericKernel } from '../src/statistics/kernel/kernel.ts';
 import { throwIfCancelled } from '../src/util/cancellation.ts';
@@ -119,6 +121,18 @@ export class AnalysisService implements AnalysisApi {
     const { recordings, problems } = await readRecordings(files);
     const { matched, missing, unused, mismatches } = this.#held(report).addRecordings(recordings);
     return { matched, missing, unused, mismatches, problems };
+  }
+
+  async inference(report: string, k: number, control: number | null): Promise<InferenceSlice> {
+    return this.#held(report).inference(k, control);
+  }
+
+  async verdicts(report: string, margins: Margins | null, control: number | null): Promise<Verdicts> {
+    return this.#held(report).verdicts(margins, control);
+  }
+
+  async audit(report: string): Promise<Audit> {
+    return this.#held(report).audit();
   }
 
   async summary(report: string): Promise<string> {

@@ -2,9 +2,11 @@
  * What page and worker say to each other. Types only: the page imports nothing else from here.
  * Every call carries the report's id; an id is never used again, so an answer for a closed report is dropped by its id.
  */
+import type { Audit } from '../src/core/audit/audit.ts';
 import type { Channel } from '../src/core/model/report.ts';
 import type { ArmName } from '../src/core/model/rollout.ts';
 import type { Problem } from '../src/formats/problem.ts';
+import type { InferenceSlice, Margins, Verdicts } from '../src/inference/types.ts';
 import type {
   AttributionShare,
   BoundaryDetail,
@@ -92,6 +94,11 @@ export interface AnalysisApi {
    * exactly from then on: answers of `boundary`, `attributionShare` and `signatureBoard` change.
    */
   addRecordings(report: string, files: readonly NamedFile[]): Promise<RecordingsResult>;
+  /** By recording and against the control; null: the control that the rule names. */
+  inference(report: string, k: number, control: number | null): Promise<InferenceSlice>;
+  /** At the report's horizon. */
+  verdicts(report: string, margins: Margins | null, control: number | null): Promise<Verdicts>;
+  audit(report: string): Promise<Audit>;
   /** AG2's `summary()` text, recomputed. */
   summary(report: string): Promise<string>;
   close(report: string): Promise<void>;

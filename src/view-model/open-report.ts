@@ -1,4 +1,5 @@
 import type { MatchedRecordings, Recordings } from '../core/attribution/match-recordings.ts';
+import { type Audit, auditReport } from '../core/audit/audit.ts';
 import type { BoundaryResult } from '../core/model/boundary.ts';
 import type { Channel, HorizonSummary, VerificationReport } from '../core/model/report.ts';
 import type { ArmName } from '../core/model/rollout.ts';
@@ -14,6 +15,9 @@ import {
 import { chosenFamily, fittingSumFamily, type SumFamilyFit } from '../core/report/sum-family.ts';
 import { summaryText } from '../core/report/summary.ts';
 import type { ParsedReport } from '../formats/ag2-report/parsed-report.ts';
+import { inferenceAt } from '../inference/infer.ts';
+import type { InferenceSlice, Margins, Verdicts } from '../inference/types.ts';
+import { verdictsOf } from '../inference/verdict.ts';
 import type { NumericKernel } from '../statistics/kernel/kernel.ts';
 import { argumentsText } from './arguments-text.ts';
 import { Attributions } from './attributions.ts';
@@ -61,6 +65,9 @@ export class OpenReport {
   readonly #slices = new Map<number, HorizonSlice>();
   readonly #attributions: Attributions;
   #board: SignatureBoard | undefined;
+  readonly #inferences = new Map<string, InferenceSlice>();
+  readonly #verdicts = new Map<string, Verdicts>();
+  #audit: Audit | undefined;
 
   constructor(parsed: ParsedReport, kernel: NumericKernel) {
     const recomputed = recomputeBoundaries(parsed);
@@ -136,6 +143,40 @@ export class OpenReport {
     };
     this.#slices.set(k, slice);
     return slice;
+  }
+
+  /**
+   * By recording and against the control, all strategies at one k.
+   * @param control index of a strategy; null: by the rule.
+   */
+  inference(k: number, control: number | null): InferenceSlice {
+    this.#checkHorizon(k);
+    const key = `${k}/${control}`;
+    const known = this.#inferences.get(key);
+    if (known !== undefined) return known;
+    const slice = inferenceAt(this.#report, k, this.#tools, control ?? undefined);
+    this.#inferences.set(key, slice);
+    return slice;
+  }
+
+  /**
+   * The verdicts, made at the report's horizon.
+   * @param margins null: the usual ones. @param control as for {@link inference}.
+   */
+  verdicts(margins: Margins | null, control: number | null): Verdicts {
+    const key = JSON.stringify([margins, control]);
+    const known = this.#verdicts.get(key);
+    if (known !== undefined) return known;
+    const options = { ...(margins === null ? {} : { margins }), control: control ?? undefined };
+    const verdicts = verdictsOf(this.#report, options, this.#tools);
+    this.#verdicts.set(key, verdicts);
+    return verdicts;
+  }
+
+  /** Every stated value held against what lies beneath it. */
+  audit(): Audit {
+    this.#audit ??= auditReport(this.#parsed, this.#tools.kernel);
+    return this.#audit;
   }
 
   /** All deltas of one channel at one k. */

@@ -1,8 +1,10 @@
 /** Asks the worker, and remembers. The page's only handle on the analysis. */
 import { proxy } from 'comlink';
 import type { NamedFile, OpenProgress, OpenResult } from '../../../workers/protocol.ts';
+import type { Audit } from '../../core/audit/audit.ts';
 import type { Channel } from '../../core/model/report.ts';
 import type { ArmName } from '../../core/model/rollout.ts';
+import type { InferenceSlice, Margins, Verdicts } from '../../inference/types.ts';
 import type {
   AttributionShare,
   BoundaryDetail,
@@ -153,6 +155,28 @@ export function askBoundary(report: string, strategy: number, boundary: number):
 
 export function askErrors(report: string): Question<readonly ErrorRow[]> {
   return { key: `${report}/errors`, ask: () => asked((api) => api.errors(report)) };
+}
+
+export function askInference(report: string, k: number, control: number | null): Question<InferenceSlice> {
+  return {
+    key: `${report}/inference/${k}/${control}`,
+    ask: () => asked((api) => api.inference(report, k, control)),
+  };
+}
+
+export function askVerdicts(
+  report: string,
+  margins: Margins | null,
+  control: number | null,
+): Question<Verdicts> {
+  return {
+    key: `${report}/verdicts/${JSON.stringify([margins, control])}`,
+    ask: () => asked((api) => api.verdicts(report, margins, control)),
+  };
+}
+
+export function askAudit(report: string): Question<Audit> {
+  return { key: `${report}/audit`, ask: () => asked((api) => api.audit(report)) };
 }
 
 export function askAttributionShare(report: string): Question<AttributionShare> {

@@ -1,6 +1,8 @@
 /** What components ask of an open report. All of them keep the last data on show while the next are under way. */
 import { useEffect, useMemo, useState } from 'react';
+import type { Audit } from '../../core/audit/audit.ts';
 import type { Channel } from '../../core/model/report.ts';
+import type { InferenceSlice, Margins, Verdicts } from '../../inference/types.ts';
 import type {
   AttributionShare,
   BoundaryDetail,
@@ -11,11 +13,14 @@ import type {
 } from '../../view-model/types.ts';
 import {
   askAttributionShare,
+  askAudit,
   askBoundary,
   askErrors,
+  askInference,
   askMatrix,
   askSignatureBoard,
   askSlice,
+  askVerdicts,
   large,
   small,
 } from './client.ts';
@@ -134,6 +139,46 @@ export function useMatricesAt(
 /** Everything about one strategy at one boundary. */
 export function useBoundary(report: string, strategy: number, boundary: number): Shown<BoundaryDetail> {
   return useAnswer(large, report, askBoundary(report, strategy, boundary));
+}
+
+/** For each report its verdicts; kept and undefined as {@link useSlicesAt}. */
+export function useVerdictsOf(
+  reports: readonly {
+    readonly id: string;
+    readonly margins: Margins | null;
+    readonly control: number | null;
+  }[],
+): readonly (Verdicts | undefined)[] {
+  const answers = useAnswers(
+    small,
+    reports.map(({ id, margins, control }) => askVerdicts(id, margins, control)),
+  );
+  const values = useMemo(() => answers.map((answer) => answer.data), [answers]);
+  return useKept(
+    reports.map(({ id }) => id),
+    values,
+  );
+}
+
+/** For each report what is inferred at k, or at its own horizon; kept and undefined as {@link useSlicesAt}. */
+export function useInferencesAt(
+  reports: readonly (SliceSource & { readonly control: number | null })[],
+  k: number,
+): readonly (InferenceSlice | undefined)[] {
+  const answers = useAnswers(
+    small,
+    reports.map(({ id, horizon, control }) => askInference(id, Math.min(k, horizon), control)),
+  );
+  const values = useMemo(() => answers.map((answer) => answer.data), [answers]);
+  return useKept(
+    reports.map(({ id }) => id),
+    values,
+  );
+}
+
+/** Every stated value held against the calls; asked when it is wanted. */
+export function useAudit(report: string): Shown<Audit> {
+  return useAnswer(small, report, askAudit(report));
 }
 
 export function useErrors(report: string): Shown<readonly ErrorRow[]> {

@@ -52,6 +52,15 @@ export async function runCommandLine(args: readonly string[], io: CliIo): Promis
         .choices(['3.11', '3.12', 'auto'])
         .default('auto'),
     )
+    .addOption(
+      new Option('--key <key>', 'what makes two calls the same: name and arguments, or the tool alone')
+        .choices(['call', 'tool'])
+        .default('call'),
+    )
+    .option(
+      '--recordings <path>',
+      'event logs the report was made from, for --key tool: a folder, a zip, or one',
+    )
     .action(async (files: string[], options: SummaryOptions) => {
       code = await summaryCommand(files, options, io);
     });

@@ -1,3 +1,5 @@
+import type { Recordings } from '../core/attribution/match-recordings.ts';
+import { rescoreByTool } from '../core/attribution/rescore-by-tool.ts';
 import type { StrategyReport, VerificationReport } from '../core/model/report.ts';
 import { Discrepancies } from '../core/report/compare.ts';
 import { exactWasted } from '../core/report/exact-wasted.ts';
@@ -17,11 +19,12 @@ import { permutationBeyondLimit } from '../statistics/permutation-test.ts';
 import { type CliIo, ExitCode } from './io.ts';
 import { printable } from './printable.ts';
 import { problemText } from './problem-text.ts';
+import { type KeyOptions, recordingsForKey } from './tool-key.ts';
 
 /** Whose float sum to follow: that of Python ≤ 3.11, of Python ≥ 3.12, or the one the file's numbers fit. */
 export type PythonOption = '3.11' | '3.12' | 'auto';
 
-export interface SummaryOptions {
+export interface SummaryOptions extends KeyOptions {
   readonly json: boolean;
   /** Adds our own p in lines of its own where AG2 prints n/a. */
   readonly exact: boolean;
@@ -31,8 +34,8 @@ export interface SummaryOptions {
 /**
  * `compaction-verifier summary FILE…`: scores reports again from their rollouts and prints AG2's summary text (or,
  * with `json`, AG2's JSON, a line a report).
- * @returns 0; 1 when a file states a number that its rollouts do not give, or something had to be left out; 2 when a
- *   file can't be read (then nothing is printed).
+ * @returns 0; 1 when a file states a number that its rollouts do not give, or something had to be left out, or a recording
+ *   does not agree; 2 when a file or a recording can't be read or is missing (then nothing is printed).
  */
 export async function summaryCommand(
   files: readonly string[],
@@ -48,10 +51,12 @@ export async function summaryCommand(
     unreadable ||= read.problems.length > 0;
   }
   if (unreadable) return ExitCode.unusable;
+  const recordings = await recordingsForKey(options, reports, io);
+  if (typeof recordings === 'number') return recordings;
   const kernel = await loadKernel();
   let code: ExitCode = ExitCode.fine;
   for (const [index, named] of reports.entries()) {
-    const { text, complaints } = summarise(named, options, kernel);
+    const { text, complaints } = summarise(named, options, recordings, kernel);
     if (reports.length > 1 && !options.json) {
       io.stdout.write(`${index === 0 ? '' : '\n'}==> ${printable(named.name)} <==\n`);
     }
@@ -70,6 +75,7 @@ interface Complaint {
 function summarise(
   { name, report: stated }: NamedReport,
   options: SummaryOptions,
+  recordings: Recordings | null,
   kernel: NumericKernel,
 ): { text: string; complaints: Complaint[] } {
   const complaints: Complaint[] = stated.problems.map((problem) => ({
@@ -102,8 +108,10 @@ function summarise(
       fails: true,
     });
   }
-  const text = options.json ? dumps(toDict(report)) : summaryText(report);
-  const lines = options.exact && !options.json ? exactLines(report, kernel) : [];
+  const printed =
+    recordings === null ? report : recomputeReport(rescoreByTool(boundaries, recordings), { kernel, family });
+  const text = options.json ? dumps(toDict(printed)) : summaryText(printed);
+  const lines = options.exact && !options.json ? exactLines(printed, kernel) : [];
   return { text: [text, ...lines].join('\n'), complaints };
 }
 

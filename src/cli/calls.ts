@@ -1,7 +1,7 @@
 import { readRecordings } from '../node/read-recordings.ts';
 import type { PyDict } from '../python/json-value.ts';
 import { dumps } from '../python/json-write.ts';
-import { attributionShare, type CallLine, CallLines } from '../view-model/call-lines.ts';
+import { type CallLine, CallLines } from '../view-model/call-lines.ts';
 import { type CliIo, ExitCode } from './io.ts';
 import { printable } from './printable.ts';
 import { problemText } from './problem-text.ts';
@@ -13,7 +13,9 @@ export interface CallsOptions {
   readonly recordings?: string;
 }
 
-const NO_RECORDINGS = { recordings: new Map(), problems: [] } as const;
+const NO_RECORDINGS = { recordings: null, problems: [] } as const;
+
+const LINES_AT_ONCE = 500;
 
 /**
  * `compaction-verifier calls FILE…`: a line of JSON a call, with what is proven of it; how many are determined, on stderr.
@@ -37,20 +39,36 @@ export async function callsCommand(
   let code: ExitCode = ExitCode.fine;
   for (const report of reports) {
     const lines = new CallLines(report.report, recordings);
-    for (const line of lines.lines(strategy ?? null)) io.stdout.write(`${lineText(line)}\n`);
-    const { calls, determined } = attributionShare(lines);
-    io.stderr.write(`${printable(`${report.name}: ${determined} of ${calls} scored calls determined`)}\n`);
-    for (const mismatch of lines.mismatches) io.stderr.write(`${printable(`${report.name}: ${mismatch}`)}\n`);
-    const contradictions = lines.contradictions();
-    for (const place of contradictions) {
-      io.stderr.write(
-        `${printable(`${report.name}: the counts of boundary ${place} contradict one another`)}\n`,
-      );
+    writeLines(lines.lines(strategy ?? null), io);
+    const complaints = complaintsOf(lines);
+    const { calls, determined } = lines.share();
+    for (const text of [`${determined} of ${calls} scored calls determined`, ...complaints]) {
+      io.stderr.write(`${printable(`${report.name}: ${text}`)}\n`);
     }
-    if (contradictions.length + lines.mismatches.length > 0 || report.stated.problems.length > 0)
-      code = ExitCode.dataSayNo;
+    if (complaints.length + report.stated.problems.length > 0) code = ExitCode.dataSayNo;
   }
   return code;
+}
+
+function complaintsOf(lines: CallLines): string[] {
+  return [
+    ...lines.mismatches,
+    ...lines.contradictions().map((place) => `the counts of ${place} contradict one another`),
+  ];
+}
+
+/** Writes the lines as they are made, some at a time: all of a large report are too long for one text. */
+function writeLines(lines: Iterable<CallLine>, io: CliIo): void {
+  let waiting: string[] = [];
+  const flush = () => {
+    if (waiting.length > 0) io.stdout.write(`${waiting.join('\n')}\n`);
+    waiting = [];
+  };
+  for (const line of lines) {
+    waiting.push(lineText(line));
+    if (waiting.length === LINES_AT_ONCE) flush();
+  }
+  flush();
 }
 
 function hasStrategy({ report }: RecomputedReport, name: string): boolean {

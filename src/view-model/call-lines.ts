@@ -1,14 +1,13 @@
-import {
-  attributeBoundary,
-  type BoundaryAttribution,
-  type Membership,
-} from '../core/attribution/attribute.ts';
-import { matchRecordings, type Recordings } from '../core/attribution/match-recordings.ts';
+import type { BoundaryAttribution, Membership } from '../core/attribution/attribute.ts';
+import type { Recordings } from '../core/attribution/match-recordings.ts';
+import type { HistoryPlace } from '../core/events/actions.ts';
 import type { BoundaryResult } from '../core/model/boundary.ts';
 import type { VerificationReport } from '../core/model/report.ts';
 import type { ArmName, Rollout } from '../core/model/rollout.ts';
 import { isScored } from '../core/report/horizon-summary.ts';
 import { type PlannedBoundary, plannedBoundaries } from '../core/report/planned-boundaries.ts';
+import { Attributions } from './attributions.ts';
+import type { AttributionShare } from './types.ts';
 
 /** One call of a report, with what is known of it; names as AG2 writes them. */
 export interface CallLine {
@@ -29,6 +28,10 @@ export interface CallLine {
   readonly before_cut: boolean | null;
   /** Whether the call counts: its boundary and rollout are scored, and it is within the horizon. */
   readonly scored: boolean;
+  /** Only with recordings: the event that answered the earlier call, from 0; null when none is known. */
+  readonly history_event?: number | null;
+  /** Likewise: the how-manieth call of the recording it is, from 1. */
+  readonly history_call?: number | null;
 }
 
 const BEFORE_CUT: Readonly<Record<Membership, boolean | null>> = { before: true, new: false, open: null };
@@ -37,29 +40,43 @@ const BEFORE_CUT: Readonly<Record<Membership, boolean | null>> = { before: true,
 export class CallLines {
   readonly #report: VerificationReport;
   readonly #planned: readonly PlannedBoundary[];
-  readonly #attributions: readonly BoundaryAttribution[];
+  readonly #attributions: Attributions;
+  readonly #recorded: boolean;
   /** Recordings that do not agree with the report, in words; at their boundaries the counts alone are used. */
   readonly mismatches: readonly string[];
 
   /**
    * @param report with the deltas it states.
-   * @param recordings by number, as far as they are at hand.
+   * @param recordings by trajectory, as far as they are at hand; null when there are none.
    */
-  constructor(report: VerificationReport, recordings: Recordings = new Map()) {
+  constructor(report: VerificationReport, recordings: Recordings | null = null) {
     this.#report = report;
     this.#planned = plannedBoundaries(report.strategies.map(({ boundaries }) => boundaries));
-    const { exact, mismatches } = matchRecordings(this.#planned, recordings, report.horizon);
+    this.#attributions = new Attributions(this.#planned, report.horizon);
+    this.#recorded = recordings !== null;
+    const { mismatches } = this.#attributions.addRecordings(recordings ?? new Map());
     this.mismatches = mismatches.map(({ message }) => message);
-    this.#attributions = this.#planned.map(
-      (planned, index) => exact.get(index) ?? attributeBoundary(planned, report.horizon),
-    );
   }
 
-  /** Boundaries whose counts contradict one another, as `recording@cut`. */
+  /** Of how many calls it is known whether they are refetches. */
+  share(): AttributionShare {
+    return this.#attributions.share();
+  }
+
+  /** Boundaries whose counts contradict one another, each with the place, in words. */
   contradictions(): string[] {
-    return this.#planned.flatMap(({ trajectory, cut }, index) =>
-      this.#attributions[index]?.contradiction == null ? [] : [`${trajectory}@${cut}`],
-    );
+    return this.share().contradictions.map((boundary) => {
+      const { trajectory, cut } = this.#planned[boundary] ?? {};
+      const { contradiction } = this.#attributions.at(boundary);
+      return `boundary ${trajectory}@${cut}${this.#placeWords(contradiction)}`;
+    });
+  }
+
+  #placeWords(contradiction: BoundaryAttribution['contradiction']): string {
+    if (contradiction === null || contradiction === 'anywhere') return '';
+    const { strategy, arm, position, channel } = contradiction;
+    const under = strategy === null ? '' : ` of ${this.#report.strategies[strategy]?.strategy}`;
+    return ` (${channel}, ${arm.toUpperCase()}${under}, position ${position})`;
   }
 
   /**
@@ -71,8 +88,8 @@ export class CallLines {
       if (strategy !== null && strategy !== name) continue;
       for (const [place, { results }] of this.#planned.entries()) {
         const result = results[index];
-        const attribution = this.#attributions[place];
-        if (result === undefined || attribution === undefined) continue;
+        if (result === undefined) continue;
+        const attribution = this.#attributions.at(place);
         for (const arm of ['pre', 'post'] as const) yield* this.#armLines(name, result, arm, attribution);
       }
     }
@@ -82,14 +99,15 @@ export class CallLines {
     strategy: string,
     result: BoundaryResult,
     arm: ArmName,
-    { membership }: BoundaryAttribution,
+    { membership, places }: BoundaryAttribution,
   ): IterableIterator<CallLine> {
     const { trajectory, cut } = result;
     for (const rollout of result[arm]) {
       const ran = isScored(result) && rollout.ending !== 'error';
       for (const line of rolloutLines(rollout, membership)) {
         const scored = ran && line.position < this.#report.horizon;
-        yield { strategy, trajectory, cut, arm, sample: rollout.sample, ...line, scored };
+        const call = { strategy, trajectory, cut, arm, sample: rollout.sample, ...line, scored };
+        yield this.#recorded ? { ...call, ...historyFields(places?.get(line.signature)) } : call;
       }
     }
   }
@@ -115,24 +133,6 @@ function* rolloutLines(
   }
 }
 
-/** How many scored calls there are, and of how many it is known whether they are refetches. */
-export interface AttributionShare {
-  readonly calls: number;
-  readonly determined: number;
-}
-
-/** Counts each boundary's PRE once. */
-export function attributionShare(lines: CallLines): AttributionShare {
-  let calls = 0;
-  let determined = 0;
-  const seen = new Set<string>();
-  for (const line of lines.lines()) {
-    if (!line.scored) continue;
-    const key = `${line.trajectory}@${line.cut} ${line.sample} ${line.position}`;
-    if (line.arm === 'pre' && seen.has(key)) continue;
-    if (line.arm === 'pre') seen.add(key);
-    calls += 1;
-    if (line.repeat_of !== null || line.before_cut !== null) determined += 1;
-  }
-  return { calls, determined };
+function historyFields(place: HistoryPlace | undefined): Pick<CallLine, 'history_event' | 'history_call'> {
+  return { history_event: place?.event ?? null, history_call: place?.call ?? null };
 }

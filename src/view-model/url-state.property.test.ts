@@ -25,6 +25,12 @@ const link: fc.Arbitrary<LinkState> = fc.record({
   sort,
   columns: fc.option(fc.array(nonEmpty, { maxLength: 5 }), { nil: null }),
   pinControl: fc.boolean(),
+  judging: fc.record({
+    intervals: fc.constantFrom('boundary', 'recording'),
+    margin: fc.option(fc.constantFrom('0', '0.25', '1.50'), { nil: null }),
+    marginStopped: fc.option(fc.constantFrom('0.05', '1'), { nil: null }),
+    control: fc.option(text, { nil: null }),
+  }),
   hidden: fc.array(fc.record({ report: index, strategy: index }), { maxLength: 4 }),
   filter: fc.record({
     recording: fc.option(index, { nil: null }),

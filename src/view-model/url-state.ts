@@ -44,6 +44,17 @@ export interface BoundaryRef extends StrategyRef {
   readonly boundary: number;
 }
 
+/** How verdicts are made and uncertainty is drawn. */
+export interface Judging {
+  /** Intervals over boundaries, as AG2's, or by recording. */
+  readonly intervals: 'boundary' | 'recording';
+  /** Margins of "no worse" as decimal text, for wasted calls and for stopped; null: the usual ones. */
+  readonly margin: string | null;
+  readonly marginStopped: string | null;
+  /** Name of the strategy that is the control, where a report has it; null: by the rule. */
+  readonly control: string | null;
+}
+
 /** Everything a link holds. */
 export interface LinkState {
   readonly reports: readonly ReportRef[];
@@ -55,6 +66,7 @@ export interface LinkState {
   /** Optional columns shown; null: the usual ones. */
   readonly columns: readonly string[] | null;
   readonly pinControl: boolean;
+  readonly judging: Judging;
   readonly hidden: readonly StrategyRef[];
   readonly filter: BoundaryFilter;
   /** Of the list of boundaries. */
@@ -67,6 +79,13 @@ export const NO_FILTER: BoundaryFilter = { recording: null, scored: 'all', sign:
 export const WORST_FIRST: SortBy = { column: 'mean', descending: true };
 export const LARGEST_DELTA_FIRST: SortBy = { column: 'delta', descending: true };
 
+export const USUAL_JUDGING: Judging = {
+  intervals: 'boundary',
+  margin: null,
+  marginStopped: null,
+  control: null,
+};
+
 /** What an empty fragment says. */
 export const EMPTY_LINK: LinkState = {
   reports: [],
@@ -75,6 +94,7 @@ export const EMPTY_LINK: LinkState = {
   sort: WORST_FIRST,
   columns: null,
   pinControl: false,
+  judging: USUAL_JUDGING,
   hidden: [],
   filter: NO_FILTER,
   boundarySort: LARGEST_DELTA_FIRST,
@@ -112,6 +132,20 @@ function encodeSort({ column, descending }: SortBy): string {
   return `${descending ? '-' : ''}${column}`;
 }
 
+function encodeJudging({ intervals, margin, marginStopped, control }: Judging): [string, string][] {
+  return [
+    ...(intervals === 'recording' ? [['intervals', intervals] as [string, string]] : []),
+    ...(margin === null ? [] : [['margin', margin] as [string, string]]),
+    ...(marginStopped === null ? [] : [['margin-stopped', marginStopped] as [string, string]]),
+    ...(control === null ? [] : [['control', control] as [string, string]]),
+  ];
+}
+
+/** A margin: a decimal number ≥ 0 as it is written, else null. */
+export function marginOf(text: string | undefined): string | null {
+  return text !== undefined && /^\d{1,9}(\.\d{1,15})?$/.test(text) ? text : null;
+}
+
 const sameSort = (a: SortBy, b: SortBy) => a.column === b.column && a.descending === b.descending;
 
 /** The fragment of a link, without `#`. What is at its default is left out; an empty view gives an empty text. */
@@ -127,6 +161,7 @@ export function encodeLink(state: LinkState): string {
   if (state.columns !== null)
     pairs.push(['columns', state.columns.map((name) => escapeValue(name).replaceAll(',', '%2C')).join(',')]);
   if (state.pinControl) pairs.push(['pin', 'control']);
+  pairs.push(...encodeJudging(state.judging));
   if (state.hidden.length > 0) {
     pairs.push(['hide', state.hidden.map(({ report, strategy }) => `${report}.${strategy}`).join(',')]);
   }
@@ -204,6 +239,15 @@ function upgrade(fields: Fields): Fields {
   return fields;
 }
 
+function decodeJudging(one: ReadonlyMap<string, string>): Judging {
+  return {
+    intervals: oneOf(one.get('intervals'), ['boundary', 'recording'] as const, 'boundary'),
+    margin: marginOf(one.get('margin')),
+    marginStopped: marginOf(one.get('margin-stopped')),
+    control: one.get('control') ?? null,
+  };
+}
+
 function decodeFilter(one: ReadonlyMap<string, string>): BoundaryFilter {
   return {
     recording: index(one.get('recording')),
@@ -235,6 +279,7 @@ export function decodeLink(fragment: string): LinkState {
             .filter((name) => name !== '')
             .map(unescapeValue),
     pinControl: one.get('pin') === 'control',
+    judging: decodeJudging(one),
     hidden,
     filter: decodeFilter(one),
     boundarySort: decodeSort(one.get('order'), LARGEST_DELTA_FIRST),

@@ -54,14 +54,14 @@ const SMALLEST_P =
 
 /** Mark of each verdict, by the name that pictures know it by. */
 export const VERDICT_MARK: Readonly<
-  Record<VerdictRule, 'worse' | 'better' | 'undecided' | 'same' | 'stopped' | 'fine'>
+  Record<VerdictRule, 'worse' | 'better' | 'undecided' | 'control' | 'stopped' | 'same' | 'missing'>
 > = {
-  'nothing-scored': 'undecided',
-  'did-not-compact': 'same',
+  'nothing-scored': 'missing',
+  'did-not-compact': 'control',
   worse: 'worse',
   'stops-early': 'stopped',
   better: 'better',
-  'no-worse': 'fine',
+  'no-worse': 'same',
   undecided: 'undecided',
 };
 

@@ -31,6 +31,16 @@ export const GLOSSARY = {
     'Exact two-sided sign-flip permutation test on the wasted deltas at the full horizon, as AG2 computes it.',
   'sign p':
     'Exact two-sided sign test on the wasted deltas at the full horizon: counts boundaries above and below 0.',
+  'difference to the control':
+    'This strategy minus the control at the boundaries scored in both: PRE is the same, so it is the difference of POST.',
+  'p by recording':
+    'Exact two-sided sign flip of whole recordings, with all that Holm adds for the number of strategies. Grey where even the smallest p that these recordings can give is above 0.05.',
+  correlation:
+    'How alike boundaries of one recording are (one-way ANOVA estimator), and how many independent boundaries would say as much.',
+  'interval by recording':
+    'Ours: whole recordings vary, as boundaries of one resemble each other. It needs at least 6 recordings; of fewer, the recordings’ own means are drawn as dots.',
+  verdict:
+    'Made once, at the report’s horizon, from wasted and stopped, with recordings as the units that vary.',
   'compaction tokens': 'Tokens that the compactions themselves spent, over all boundaries.',
   cohort: 'Boundaries scored together, in one report. Reports stand side by side and are never pooled.',
 } as const;

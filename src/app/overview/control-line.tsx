@@ -2,6 +2,7 @@
 import { memo } from 'react';
 import type { Channel } from '../../core/model/report.ts';
 import { CHANNELS } from '../../view-model/labels.ts';
+import type { Judging } from '../../view-model/url-state.ts';
 import { Segmented } from '../design/controls/segmented.tsx';
 import { Slider } from '../design/controls/slider.tsx';
 import { Term } from '../design/controls/tip.tsx';
@@ -15,6 +16,11 @@ const OPTIONS = CHANNELS.map((channel, index) => ({
   shortcut: String(index + 1),
 }));
 
+const INTERVALS = [
+  { value: 'boundary', label: 'over boundaries (AG2)' },
+  { value: 'recording', label: 'by recording' },
+] as const;
+
 interface ControlLineProps {
   /** First on the page, right under the bar: nothing stands above it, and no interval below. */
   readonly first?: boolean;
@@ -24,7 +30,8 @@ export function ControlLine({ first = false }: ControlLineProps) {
   const k = useShownK();
   const horizon = useApp((state) => largestHorizon(state.reports));
   const channel = useApp((state) => state.channel);
-  const { setK } = useApp.getState();
+  const intervals = useApp((state) => state.judging.intervals);
+  const { setK, setJudging } = useApp.getState();
   return (
     <section
       className={first ? 'control-line control-line-first no-print' : 'control-line no-print'}
@@ -48,9 +55,17 @@ export function ControlLine({ first = false }: ControlLineProps) {
         <Channels channel={channel} />
       </div>
       {!first && (
-        <p className="control-interval">
-          <Term name="interval">Interval</Term> 95 % bootstrap over boundaries, as AG2
-        </p>
+        <div className="control-interval">
+          <span className="control-label">
+            <Term name={intervals === 'recording' ? 'interval by recording' : 'interval'}>Intervals</Term>
+          </span>
+          <Segmented<Judging['intervals']>
+            label="Intervals"
+            options={INTERVALS}
+            value={intervals}
+            onChange={(value) => setJudging({ intervals: value })}
+          />
+        </div>
       )}
     </section>
   );

@@ -2,6 +2,7 @@
 import { useCallback, useState } from 'react';
 import { useShownK } from '../state/derived.ts';
 import { useApp } from '../state/store.ts';
+import { Answer } from './answer.tsx';
 import { ControlLine } from './control-line.tsx';
 import { FactLines } from './fact-lines.tsx';
 import { Pictures } from './pictures.tsx';
@@ -23,14 +24,16 @@ export function Overview() {
   const openBoundary = useApp((state) => state.openBoundary);
   return (
     <>
-      <FactLines
-        rows={data.rows}
-        channel={data.channel}
-        k={k}
-        boundaries={only?.overview.boundaryCount ?? null}
-        lit={lit}
-        onLit={onLit}
-      />
+      <Answer series={data.series} lit={lit} onLit={onLit}>
+        <FactLines
+          rows={data.rows}
+          channel={data.channel}
+          k={k}
+          boundaries={only?.overview.boundaryCount ?? null}
+          lit={lit}
+          onLit={onLit}
+        />
+      </Answer>
       <ControlLine />
       <div className="overview">
         <Strategies rows={data.rows} axis={data.axis} channel={data.channel} k={k} lit={lit} onLit={onLit} />

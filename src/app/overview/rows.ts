@@ -1,5 +1,6 @@
 /** Rows of the strategy table: a strategy of a report with its facts, its numbers at k and the ruler to read them by. */
 import type { Channel } from '../../core/model/report.ts';
+import type { ByRecording, InferenceSlice, PairedDifference } from '../../inference/types.ts';
 import type { Interval } from '../../statistics/interval.ts';
 import type { HorizonSlice, StrategyFacts, StrategyHorizon } from '../../view-model/types.ts';
 import type { StrategySeries } from '../design/series.ts';
@@ -14,6 +15,14 @@ export interface StrategyRow {
   readonly channel: Channel;
   /** The chosen channel's interval. */
   readonly chosen: Interval | null;
+  /** By recording, in the chosen channel; null where there is none (harm, nothing scored) or it is under way. */
+  readonly recording: ByRecording | null;
+  /** Set where the intervals shown are by recording and there are too few for one: the recordings' own means. */
+  readonly dots: readonly number[] | null;
+  /** Against the control, in the chosen channel. */
+  readonly overControl: PairedDifference | null;
+  /** p by recording after Holm, for wasted and stopped. */
+  readonly adjusted: number | null;
   /** AG2's `*` on it. */
   readonly marked: boolean;
   /** The interval of the report's control, the band behind the row. */
@@ -31,6 +40,8 @@ export interface RowSource {
 /**
  * @param slices one a report, in the same order; undefined while under way.
  * @param series of all reports, in page order.
+ * @param inferred one a report; undefined while under way.
+ * @param byRecording whether the chosen channel's intervals are those by recording.
  */
 export function strategyRows(
   reports: readonly RowSource[],
@@ -38,14 +49,23 @@ export function strategyRows(
   series: readonly StrategySeries[],
   channel: Channel,
   k: number,
+  inferred: readonly (InferenceSlice | undefined)[] = [],
+  byRecording = false,
 ): readonly StrategyRow[] {
   const byId = new Map(series.map((one) => [one.id, one]));
   return reports.flatMap((report, index) => {
     const slice = slices[index];
     const { horizon, strategies } = report.overview;
     const control = strategies.find((facts) => facts.control);
-    const band =
-      control === undefined ? null : (slice?.strategies[control.index]?.intervals[channel] ?? null);
+    const inference = inferred[index];
+    const recordingOf = (strategy: number) =>
+      channel === 'harm' ? null : (inference?.strategies[strategy]?.channels[channel] ?? null);
+    const intervalOf = (strategy: number) => {
+      const own = slice?.strategies[strategy]?.intervals[channel] ?? null;
+      const recording = recordingOf(strategy);
+      return own === null || !byRecording || recording === null ? own : recordingInterval(recording);
+    };
+    const band = control === undefined ? null : finite(intervalOf(control.index));
     return strategies.flatMap((facts) => {
       const id = `${report.id}/${facts.index}`;
       const own = byId.get(id);
@@ -58,14 +78,38 @@ export function strategyRows(
           facts,
           at,
           channel,
-          chosen: at?.intervals[channel] ?? null,
-          marked: at?.marks[channel] ?? false,
+          chosen: intervalOf(facts.index),
+          recording: recordingOf(facts.index),
+          dots: byRecording ? dotsOf(recordingOf(facts.index)) : null,
+          overControl:
+            channel === 'harm' ? null : (inference?.strategies[facts.index]?.difference?.[channel] ?? null),
+          adjusted:
+            channel === 'wasted' || channel === 'stopped'
+              ? (inference?.strategies[facts.index]?.adjusted[channel] ?? null)
+              : null,
+          marked: byRecording
+            ? (recordingOf(facts.index)?.above ?? false) || (recordingOf(facts.index)?.below ?? false)
+            : (at?.marks[channel] ?? false),
           band,
           endsAt: horizon < k ? horizon : null,
         },
       ];
     });
   });
+}
+
+/** The interval by recording; its bounds are no numbers where there are too few recordings. */
+function recordingInterval({ mean, interval, boundaries }: ByRecording): Interval {
+  return { mean, low: interval?.low ?? Number.NaN, high: interval?.high ?? Number.NaN, n: boundaries };
+}
+
+function finite(interval: Interval | null): Interval | null {
+  return interval === null || Number.isNaN(interval.low) ? null : interval;
+}
+
+function dotsOf(recording: ByRecording | null): readonly number[] | null {
+  if (recording === null || recording.interval !== null) return null;
+  return recording.perRecording.map(({ mean }) => mean);
 }
 
 /** The strategy's boundary with the largest delta in a matrix row; null when none is scored. */

@@ -6,6 +6,7 @@ import { useAllSlicesOf, useMatricesAt, useSlicesAt } from '../analysis/hooks.ts
 import { useSeries, useSliceSources } from '../state/derived.ts';
 import { useApp } from '../state/store.ts';
 import { strategyRows } from './rows.ts';
+import { useInferences } from './use-verdicts.ts';
 
 export function useOverviewData(k: number) {
   const reports = useApp((state) => state.reports);
@@ -14,9 +15,11 @@ export function useOverviewData(k: number) {
   const sources = useSliceSources();
   const slices = useSlicesAt(sources, k);
   const all = useDeferredValue(useAllSlicesOf(sources));
+  const inferred = useInferences(k);
+  const byRecording = useApp((state) => state.judging.intervals === 'recording');
   const rows = useMemo(
-    () => strategyRows(reports, slices, series, channel, k),
-    [reports, slices, series, channel, k],
+    () => strategyRows(reports, slices, series, channel, k, inferred, byRecording),
+    [reports, slices, series, channel, k, inferred, byRecording],
   );
   // over all k: the slider moves nothing but the data
   const axis = useMemo(() => sharedAxis(all, [channel]), [all, channel]);

@@ -18,6 +18,7 @@ test('a view comes back from its own link', () => {
   const app = useApp.getState();
   app.setK(3);
   app.setChannel('harm');
+  app.setJudging({ intervals: 'recording', margin: '0.5', control: 'tail' });
   app.toggleSeries('b/1');
   app.setFilter({ scored: 'unscored' });
   app.openBoundary('b', 1, 1);

@@ -20,6 +20,7 @@ type Viewed = Pick<
   | 'sort'
   | 'columns'
   | 'pinControl'
+  | 'judging'
   | 'hidden'
   | 'filter'
   | 'boundarySort'
@@ -41,6 +42,7 @@ export function linkOf(state: Viewed): LinkState {
     sort: state.sort,
     columns: state.columns,
     pinControl: state.pinControl,
+    judging: state.judging,
     hidden,
     filter: state.filter,
     boundarySort: state.boundarySort,
@@ -60,7 +62,16 @@ export function viewOf(
   reports: readonly (OpenReport | undefined)[],
 ): Pick<
   AppState,
-  'k' | 'channel' | 'sort' | 'columns' | 'pinControl' | 'hidden' | 'filter' | 'boundarySort' | 'open'
+  | 'k'
+  | 'channel'
+  | 'sort'
+  | 'columns'
+  | 'pinControl'
+  | 'judging'
+  | 'hidden'
+  | 'filter'
+  | 'boundarySort'
+  | 'open'
 > {
   const strategyAt = (report: number, strategy: number) => reports[report]?.overview.strategies[strategy];
   const hidden = link.hidden.flatMap(({ report, strategy }) =>
@@ -77,6 +88,7 @@ export function viewOf(
     sort: link.sort,
     columns: link.columns,
     pinControl: link.pinControl,
+    judging: link.judging,
     hidden: new Set(hidden),
     filter: link.filter,
     boundarySort: link.boundarySort,

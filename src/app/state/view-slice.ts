@@ -3,9 +3,11 @@ import type { Channel } from '../../core/model/report.ts';
 import {
   type BoundaryFilter,
   EMPTY_LINK,
+  type Judging,
   LARGEST_DELTA_FIRST,
   NO_FILTER,
   type SortBy,
+  USUAL_JUDGING,
   WORST_FIRST,
 } from '../../view-model/url-state.ts';
 import type { Slice } from './slice.ts';
@@ -26,6 +28,7 @@ export interface ViewSlice {
   /** Optional columns of the strategy table, null: the usual ones. */
   readonly columns: readonly string[] | null;
   readonly pinControl: boolean;
+  readonly judging: Judging;
   /** Ids of series switched off in the legend. */
   readonly hidden: ReadonlySet<string>;
   readonly filter: BoundaryFilter;
@@ -38,6 +41,7 @@ export interface ViewSlice {
   setSort(sort: SortBy): void;
   setColumns(columns: readonly string[] | null): void;
   setPinControl(pin: boolean): void;
+  setJudging(judging: Partial<Judging>): void;
   toggleSeries(id: string): void;
   setFilter(filter: Partial<BoundaryFilter>): void;
   setBoundarySort(sort: SortBy): void;
@@ -51,6 +55,7 @@ export const viewSlice: Slice<ViewSlice> = (set) => ({
   sort: WORST_FIRST,
   columns: null,
   pinControl: false,
+  judging: USUAL_JUDGING,
   hidden: new Set(),
   filter: NO_FILTER,
   boundarySort: LARGEST_DELTA_FIRST,
@@ -61,6 +66,7 @@ export const viewSlice: Slice<ViewSlice> = (set) => ({
   setSort: (sort) => set({ sort }),
   setColumns: (columns) => set({ columns }),
   setPinControl: (pinControl) => set({ pinControl }),
+  setJudging: (judging) => set((state) => ({ judging: { ...state.judging, ...judging } })),
   toggleSeries: (id) =>
     set((state) => {
       const hidden = new Set(state.hidden);

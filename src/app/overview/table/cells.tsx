@@ -1,7 +1,8 @@
 /** What stands in the cells of the strategy table. */
 import { memo, useContext } from 'react';
 import type { Channel } from '../../../core/model/report.ts';
-import { clipMiddle, count, percent } from '../../../view-model/labels.ts';
+import { clipMiddle, count, NO_NUMBER, percent } from '../../../view-model/labels.ts';
+import { numberText } from '../../../view-model/verdict-words.ts';
 import { pWords, type Reading, readingOf, readingWords } from '../../../view-model/words.ts';
 import { Button } from '../../design/controls/button.tsx';
 import { Tip } from '../../design/controls/tip.tsx';
@@ -9,6 +10,7 @@ import { Mark, type MarkName } from '../../design/marks.tsx';
 import { Num } from '../../design/num.tsx';
 import type { StrategySeries } from '../../design/series.ts';
 import { StrategyMark } from '../../design/strategy-mark.tsx';
+import { useApp } from '../../state/store.ts';
 import type { StrategyRow } from '../rows.ts';
 import { IntervalPicture } from './interval-picture.tsx';
 import { TableContext } from './table-context.ts';
@@ -105,6 +107,7 @@ export function PictureCell({ row }: { readonly row: StrategyRow }) {
       reading={readingOf(row.chosen, row.series.control)}
       band={row.band}
       axis={axis}
+      dots={row.dots}
     />
   );
 }
@@ -117,6 +120,63 @@ export function PCell({ row }: { readonly row: StrategyRow }) {
     <>
       <span data-ag2-p="">{ag2}</span>
       {ours !== null && <span className="ours">{ours}</span>}
+    </>
+  );
+}
+
+/** Difference to the control with the interval of the chosen kind. */
+export function ControlCell({ row }: { readonly row: StrategyRow }) {
+  const byRecording = useApp((state) => state.judging.intervals === 'recording');
+  const { overControl } = row;
+  if (overControl === null) return row.series.control ? 'control' : NO_NUMBER;
+  const { byBoundary, byRecording: recording } = overControl;
+  const interval = byRecording ? recording.interval : byBoundary;
+  return (
+    <span className="channel-cell">
+      <span>
+        <Num value={recording.mean} sign />{' '}
+      </span>
+      <span className="channel-interval">
+        {interval === null ? (
+          'too few recordings'
+        ) : (
+          <>
+            [<Num value={interval.low} sign />,
+            <Num value={interval.high} sign />]
+          </>
+        )}
+      </span>
+    </span>
+  );
+}
+
+/** p by recording, the smallest it can be where that is above 0.05 (then greyed), and after Holm. */
+export function RecordingPCell({ row }: { readonly row: StrategyRow }) {
+  const { recording, adjusted } = row;
+  if (recording === null) return NO_NUMBER;
+  const weak = recording.smallestP > 0.05;
+  return (
+    <span className={weak ? 'weak-p' : undefined}>
+      {recording.p === null ? 'n/a' : numberText(recording.p)}
+      <span className="ours">
+        {weak
+          ? `smallest ${numberText(recording.smallestP)}`
+          : adjusted === null
+            ? ''
+            : `Holm ${numberText(adjusted)}`}
+      </span>
+    </span>
+  );
+}
+
+/** Correlation within recordings, and how many independent boundaries say as much. */
+export function CorrelationCell({ row }: { readonly row: StrategyRow }) {
+  const { recording } = row;
+  if (recording?.correlation == null || recording.effectiveBoundaries === null) return NO_NUMBER;
+  return (
+    <>
+      <Num value={recording.correlation} sign digits={2} />
+      <span className="ours">{`n ${recording.effectiveBoundaries.toFixed(1)}`}</span>
     </>
   );
 }

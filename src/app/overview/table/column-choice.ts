@@ -10,6 +10,9 @@ export const OPTIONAL_COLUMNS = [
   { id: 'harm', text: 'harm' },
   { id: 'stopped', text: 'stopped' },
   { id: 'p', text: 'permutation p' },
+  { id: 'over-control', text: 'difference to the control' },
+  { id: 'recording-p', text: 'p by recording' },
+  { id: 'correlation', text: 'correlation within recordings' },
   { id: 'sign-p', text: 'sign p' },
   { id: 'kept', text: 'kept' },
   { id: 'noop', text: 'noop' },
@@ -19,9 +22,9 @@ export const OPTIONAL_COLUMNS = [
 
 export type OptionalColumn = (typeof OPTIONAL_COLUMNS)[number]['id'];
 
-/** All but harm, which follows from blocked and refetch. */
+/** All but harm, which follows from blocked and refetch, and the correlation, which few look for. */
 export const USUAL_COLUMNS: readonly OptionalColumn[] = OPTIONAL_COLUMNS.map(({ id }) => id).filter(
-  (id) => id !== 'harm',
+  (id) => id !== 'harm' && id !== 'correlation',
 );
 
 /** The chosen columns that exist; the usual ones for null. */

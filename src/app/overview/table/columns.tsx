@@ -12,7 +12,18 @@ import type { Channel } from '../../../core/model/report.ts';
 import { count, NO_NUMBER } from '../../../view-model/labels.ts';
 import { Num } from '../../design/num.tsx';
 import type { StrategyRow } from '../rows.ts';
-import { ChannelCell, FailedCell, KeptCell, MeanCell, NameCell, PCell, PictureCell } from './cells.tsx';
+import {
+  ChannelCell,
+  ControlCell,
+  CorrelationCell,
+  FailedCell,
+  KeptCell,
+  MeanCell,
+  NameCell,
+  PCell,
+  PictureCell,
+  RecordingPCell,
+} from './cells.tsx';
 import { sortValue } from './sort-rows.ts';
 
 export const features = tableFeatures({
@@ -63,8 +74,14 @@ export const columns = helper.columns([
     facts.scored === facts.tested ? count(facts.tested) : `${count(facts.scored)}/${count(facts.tested)}`,
   ),
   numbers('mean', (row) => <MeanCell row={row} />),
-  numbers('low', ({ chosen }) => chosen !== null && <Num value={chosen.low} sign />),
-  numbers('high', ({ chosen }) => chosen !== null && <Num value={chosen.high} sign />),
+  numbers(
+    'low',
+    ({ chosen, dots }) => chosen !== null && (dots === null ? <Num value={chosen.low} sign /> : NO_NUMBER),
+  ),
+  numbers(
+    'high',
+    ({ chosen, dots }) => chosen !== null && (dots === null ? <Num value={chosen.high} sign /> : NO_NUMBER),
+  ),
   helper.display({ id: 'picture', cell: ({ row }) => <PictureCell row={row.original} /> }),
   channelColumn('wasted'),
   channelColumn('blocked'),
@@ -72,6 +89,9 @@ export const columns = helper.columns([
   channelColumn('harm'),
   channelColumn('stopped'),
   numbers('p', (row) => <PCell row={row} />, false),
+  numbers('over-control', (row) => <ControlCell row={row} />),
+  numbers('recording-p', (row) => <RecordingPCell row={row} />, false),
+  numbers('correlation', (row) => <CorrelationCell row={row} />),
   numbers('sign-p', ({ at }) => (at ? <Num value={at.signTestP} /> : NO_NUMBER), false),
   numbers('kept', (row) => <KeptCell row={row} />, false),
   numbers('noop', ({ facts }) => count(facts.noop)),

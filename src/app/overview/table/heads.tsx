@@ -38,6 +38,12 @@ export function headOf(column: string, channel: Channel, k: number): Head | null
       return CHANNEL_LINES(column, k);
     case 'p':
       return { lines: ['permu-', 'tation p'], term: 'permutation p' };
+    case 'over-control':
+      return { lines: ['over the', 'control'], term: 'difference to the control' };
+    case 'recording-p':
+      return { lines: ['p by', 'recording'], term: 'p by recording' };
+    case 'correlation':
+      return { lines: ['corre-', 'lation'], term: 'correlation' };
     case 'sign-p':
       return { lines: ['', 'sign p'], term: 'sign p' };
     case 'kept':

@@ -25,25 +25,35 @@ interface IntervalPictureProps {
   /** The control's interval, a grey band behind. */
   readonly band: Interval | null;
   readonly axis: Axis;
+  /** The recordings' own means, where there are too few for an interval. */
+  readonly dots?: readonly number[] | null;
 }
 
-export function IntervalPicture({ interval, reading, band, axis }: IntervalPictureProps) {
+export function IntervalPicture({ interval, reading, band, axis, dots = null }: IntervalPictureProps) {
   const color = COLOR[reading];
   const x = (value: number) => `${place(axis, value)}%`;
   const filled = reading === 'above' || reading === 'below' || reading === 'control';
   return (
     <svg className="picture" aria-hidden="true" focusable={false}>
       <Ground axis={axis} band={band} />
+      {dots?.map((dot, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a recording is its place
+        <circle key={index} cx={x(dot)} cy="50%" r="2.6" fill="none" stroke={color} strokeWidth="1.4" />
+      ))}
       <g stroke={color} strokeWidth="1.8">
-        <line
-          x1={x(interval.low)}
-          x2={x(interval.high)}
-          y1="50%"
-          y2="50%"
-          strokeDasharray={reading === 'few' ? '3 3' : 'none'}
-        />
-        <Cap at={x(interval.low)} />
-        <Cap at={x(interval.high)} />
+        {dots === null && (
+          <>
+            <line
+              x1={x(interval.low)}
+              x2={x(interval.high)}
+              y1="50%"
+              y2="50%"
+              strokeDasharray={reading === 'few' ? '3 3' : 'none'}
+            />
+            <Cap at={x(interval.low)} />
+            <Cap at={x(interval.high)} />
+          </>
+        )}
         <circle cx={x(interval.mean)} cy="50%" r="4.4" fill={filled ? color : 'var(--bg)'} />
       </g>
     </svg>

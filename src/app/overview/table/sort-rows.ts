@@ -24,6 +24,12 @@ export function sortValue(row: StrategyRow, column: string): number | string | u
       return at?.intervals[column].mean;
     case 'p':
       return at?.permutation.p ?? at?.permutation.beyond?.low;
+    case 'over-control':
+      return row.overControl?.byRecording.mean;
+    case 'recording-p':
+      return row.recording?.p ?? undefined;
+    case 'correlation':
+      return row.recording?.correlation ?? undefined;
     case 'sign-p':
       return at?.signTestP;
     case 'kept':

@@ -5,7 +5,17 @@ import type { SortBy } from '../../../view-model/url-state.ts';
 import { Select } from '../../design/controls/select.tsx';
 import { Num } from '../../design/num.tsx';
 import type { StrategyRow } from '../rows.ts';
-import { ChannelCell, FailedCell, MeanCell, NameCell, PCell, PictureCell } from './cells.tsx';
+import {
+  ChannelCell,
+  ControlCell,
+  CorrelationCell,
+  FailedCell,
+  MeanCell,
+  NameCell,
+  PCell,
+  PictureCell,
+  RecordingPCell,
+} from './cells.tsx';
 import { OPTIONAL_COLUMNS } from './column-choice.ts';
 import { PictureAxis } from './interval-picture.tsx';
 import { sortRows } from './sort-rows.ts';
@@ -61,7 +71,13 @@ function StackRow({ row, channel, chosen }: StackRowProps) {
               <MeanCell row={row} />
             </span>
             <span className="stack-interval">
-              <Num value={row.chosen.low} sign /> to <Num value={row.chosen.high} sign />
+              {row.dots === null ? (
+                <>
+                  <Num value={row.chosen.low} sign /> to <Num value={row.chosen.high} sign />
+                </>
+              ) : (
+                'too few recordings'
+              )}
             </span>
           </span>
         )}
@@ -81,6 +97,15 @@ function StackRow({ row, channel, chosen }: StackRowProps) {
         </Fact>
         <Fact name="p" shown={chosen.has('p') && at !== null}>
           <PCell row={row} />
+        </Fact>
+        <Fact name="over control" shown={chosen.has('over-control') && row.overControl !== null}>
+          <ControlCell row={row} />
+        </Fact>
+        <Fact name="p by recording" shown={chosen.has('recording-p') && row.recording !== null}>
+          <RecordingPCell row={row} />
+        </Fact>
+        <Fact name="correlation" shown={chosen.has('correlation') && row.recording !== null}>
+          <CorrelationCell row={row} />
         </Fact>
         <Fact name="sign p" shown={chosen.has('sign-p') && at !== null}>
           {at !== null && at !== undefined && <Num value={at.signTestP} />}

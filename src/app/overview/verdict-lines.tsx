@@ -1,0 +1,111 @@
+/** The answer in words: a verdict a strategy, worst first, each part of which explains itself. */
+import { useState } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import type { Verdict } from '../../inference/types.ts';
+import { clipMiddle } from '../../view-model/labels.ts';
+import {
+  VERDICT_MARK,
+  type VerdictContext,
+  type VerdictPart,
+  verdictParts,
+  verdictText,
+  worstVerdictFirst,
+} from '../../view-model/verdict-words.ts';
+import { Button } from '../design/controls/button.tsx';
+import { Tip } from '../design/controls/tip.tsx';
+import { Mark } from '../design/marks.tsx';
+import type { StrategySeries } from '../design/series.ts';
+import { StrategyMark } from '../design/strategy-mark.tsx';
+import './verdict-lines.css';
+
+/** A verdict with what it is told with. */
+export interface VerdictRow {
+  /** The series' id. */
+  readonly id: string;
+  readonly series: StrategySeries;
+  readonly verdict: Verdict;
+  readonly context: VerdictContext;
+}
+
+interface VerdictLinesProps {
+  readonly rows: readonly VerdictRow[];
+  readonly lit: string | null;
+  readonly onLit: (id: string | null) => void;
+}
+
+/** Of more lines than this only the first are shown. */
+const FEW = 8;
+const FOLDED = 5;
+
+export function VerdictLines({ rows, lit, onLit }: VerdictLinesProps) {
+  const [all, setAll] = useState(false);
+  const sorted = rows.toSorted((a, b) => worstVerdictFirst(a.verdict, b.verdict));
+  const folded = !all && sorted.length > FEW;
+  return (
+    <>
+      <ol className="verdict-lines">
+        {(folded ? sorted.slice(0, FOLDED) : sorted).map((row) => (
+          <VerdictLine key={row.id} row={row} lit={row.id === lit} onLit={onLit} />
+        ))}
+      </ol>
+      {sorted.length > FEW && (
+        <Button look="text" onPress={() => setAll(!all)} className="no-print">
+          {folded ? `Show all ${sorted.length} strategies` : 'Show fewer'}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface VerdictLineProps {
+  readonly row: VerdictRow;
+  readonly lit: boolean;
+  readonly onLit: (id: string | null) => void;
+}
+
+function VerdictLine({ row, lit, onLit }: VerdictLineProps) {
+  const { series, verdict, context } = row;
+  const [lead, ...rest] = verdictParts(verdict, context);
+  return (
+    <li
+      className="verdict-line"
+      data-rule={verdict.rule}
+      data-lit={lit || undefined}
+      onPointerEnter={() => onLit(row.id)}
+      onPointerLeave={() => onLit(null)}
+    >
+      <span className="visually-hidden foreign">
+        {verdictText(verdict, { ...context, name: series.label })}
+      </span>
+      <span className="verdict-mark" aria-hidden="true">
+        <Mark name={VERDICT_MARK[verdict.rule]} size={13} />
+      </span>
+      <span className="verdict-name" aria-hidden="true">
+        <StrategyMark shape={series.shape} color={series.color} />
+        <bdi className="foreign">{clipMiddle(series.label, 24)}</bdi>
+        {series.reportLabel !== null && (
+          <bdi className="verdict-report foreign">{clipMiddle(series.reportLabel, 18)}</bdi>
+        )}
+      </span>
+      {lead !== undefined && <Part part={lead} className="verdict-words" />}
+      <span className="verdict-rest">
+        {rest.map((part, index) => (
+          <span key={part.text}>
+            {index > 0 && <span aria-hidden="true">; </span>}
+            <Part part={part} className="verdict-part" />
+          </span>
+        ))}
+      </span>
+    </li>
+  );
+}
+
+/** A piece of the sentence; what it means on hover, focus and press. */
+function Part({ part, className }: { readonly part: VerdictPart; readonly className: string }) {
+  if (part.explain === null) return <span className={className}>{part.text}</span>;
+  return (
+    <Tip text={part.explain}>
+      <AriaButton className={className}>{part.text}</AriaButton>
+    </Tip>
+  );
+}

@@ -90,22 +90,31 @@ function VerdictLine({ row, lit, onLit }: VerdictLineProps) {
       {lead !== undefined && <Part part={lead} className="verdict-words" />}
       <span className="verdict-rest">
         {rest.map((part, index) => (
-          <span key={part.text}>
-            {index > 0 && <span aria-hidden="true">; </span>}
-            <Part part={part} className="verdict-part" />
-          </span>
+          <Part
+            key={part.text}
+            part={part}
+            end={index === rest.length - 1 ? '.' : ';'}
+            className="verdict-part"
+          />
         ))}
       </span>
     </li>
   );
 }
 
+interface PartProps {
+  readonly part: VerdictPart;
+  readonly className: string;
+  /** What stands behind it. */
+  readonly end?: string;
+}
+
 /** A piece of the sentence; what it means on hover, focus and press. */
-function Part({ part, className }: { readonly part: VerdictPart; readonly className: string }) {
-  if (part.explain === null) return <span className={className}>{part.text}</span>;
+function Part({ part, className, end = '' }: PartProps) {
+  if (part.explain === null) return <span className={className}>{part.text + end}</span>;
   return (
     <Tip text={part.explain}>
-      <AriaButton className={className}>{part.text}</AriaButton>
+      <AriaButton className={className}>{part.text + end}</AriaButton>
     </Tip>
   );
 }

@@ -22,9 +22,9 @@ export const OPTIONAL_COLUMNS = [
 
 export type OptionalColumn = (typeof OPTIONAL_COLUMNS)[number]['id'];
 
-/** All but harm, which follows from blocked and refetch, and the correlation, which few look for. */
+/** All but harm, which follows from blocked and refetch, and what few look for: the usual ones fit a laptop. */
 export const USUAL_COLUMNS: readonly OptionalColumn[] = OPTIONAL_COLUMNS.map(({ id }) => id).filter(
-  (id) => id !== 'harm' && id !== 'correlation',
+  (id) => !['harm', 'correlation', 'sign-p', 'compaction-tokens'].includes(id),
 );
 
 /** The chosen columns that exist; the usual ones for null. */

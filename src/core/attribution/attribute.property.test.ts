@@ -132,11 +132,11 @@ describe('the solver', () => {
 
   test('finds by search what bounds alone do not', () => {
     // a + b = 1, b + c = 1, a + c = 2
-    expect(solve(3, [equation(1, 0, 1), equation(1, 1, 2), equation(2, 0, 2)], 100)).toMatchObject({
+    expect(solve(3, [equation(1, 0, 1), equation(1, 1, 2), equation(2, 0, 2)], 1000)).toMatchObject({
       forced: [1, 0, 1],
     });
     // a + b = 1, b + c = 1, c + a = 0 or 2 are the only ways; = 1 is none
-    expect(solve(3, [equation(1, 0, 1), equation(1, 1, 2), equation(1, 0, 2)], 100)).toEqual({
+    expect(solve(3, [equation(1, 0, 1), equation(1, 1, 2), equation(1, 0, 2)], 1000)).toEqual({
       consistent: false,
       conflict: null,
     });
@@ -145,11 +145,20 @@ describe('the solver', () => {
   test('leaves open what the budget does not reach', () => {
     const either = [equation(1, 0, 1)];
     expect(solve(2, either, 0)).toEqual({ consistent: true, forced: ['open', 'open'], complete: false });
-    expect(solve(2, either, 100)).toEqual({ consistent: true, forced: ['open', 'open'], complete: true });
+    expect(solve(2, either, 1000)).toEqual({ consistent: true, forced: ['open', 'open'], complete: true });
+  });
+
+  test('bears thousands of unknowns in a chain, and gives up in time where it must', () => {
+    const chain = Array.from({ length: 20_000 }, (_, index) => equation(1, index, index + 1));
+    expect(solve(20_001, chain, 100_000)).toMatchObject({ consistent: true, complete: false });
+    const sums = Array.from({ length: 40 }, (_, index) =>
+      equation(20, ...Array.from({ length: 40 }, (_unused, k) => (index + k * (index + 1)) % 41)),
+    );
+    expect(solve(41, sums, 100_000).consistent).toBe(true);
   });
 
   test('uses coefficients', () => {
     const weighted = { unknowns: [0, 1], coefficients: [2, 1], total: 2 };
-    expect(solve(2, [weighted], 100)).toMatchObject({ forced: [1, 0] });
+    expect(solve(2, [weighted], 1000)).toMatchObject({ forced: [1, 0] });
   });
 });

@@ -29,8 +29,8 @@ export interface BoundaryAttribution {
   readonly places: ReadonlyMap<string, HistoryPlace> | null;
 }
 
-/** Search steps for one boundary; beyond, what is undecided stays open. */
-export const SEARCH_BUDGET = 20_000;
+/** Places of equations that are looked at for one boundary (some 20 ms); beyond, what is undecided stays open. */
+const SEARCH_BUDGET = 2_000_000;
 
 /**
  * Finds which signatures were executed before the cut of a boundary. The history is one set for PRE and every strategy;

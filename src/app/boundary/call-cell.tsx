@@ -62,6 +62,12 @@ function CallText({ call }: { readonly call: CallCell }) {
             {call.repeatOf + 1}
           </span>
         )}
+        {call.repeatOf === null && (call.beforeCut === 'before' || call.beforeCut === 'open') && (
+          <span className={styles.repeat} data-open={call.beforeCut === 'open' || undefined}>
+            <Mark name="refetch" inherit={call.beforeCut === 'open'} />
+            {call.beforeCut === 'before' ? 'h' : '?'}
+          </span>
+        )}
       </span>
       <span className={styles.brief}>
         {call.brief.map((argument) => (

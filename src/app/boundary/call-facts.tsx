@@ -1,6 +1,6 @@
 import type { BoundaryDetail, CallCell } from '../../view-model/types.ts';
 import { Mark } from '../design/marks.tsx';
-import { endingWords, historyWords } from './call-words.ts';
+import { beforeCutWords, endingWords } from './call-words.ts';
 import type { MatrixPlace, MatrixRow } from './matrix-model.ts';
 import styles from './panel.module.css';
 
@@ -13,11 +13,11 @@ interface CallFactsProps {
   readonly onPlace: (place: MatrixPlace) => void;
 }
 
-/** Blocked, repeat, ending of one call, and what its column's counts say of the history. */
+/** Blocked, repeat, ending of one call, and whether it was made before the cut. */
 export function CallFacts({ detail, row, call, place, k, onPlace }: CallFactsProps) {
   const rollout = row.rollout!;
   const isLast = call.position === rollout.calls.length - 1;
-  const history = rollout.scored ? historyWords(detail[row.arm], call.position) : null;
+  const history = beforeCutWords(call, detail.attribution);
   const { repeatOf } = call;
   return (
     <div className={styles.facts}>
@@ -51,7 +51,7 @@ export function CallFacts({ detail, row, call, place, k, onPlace }: CallFactsPro
       {history !== null && (
         <div>
           <h3>
-            <Mark name="refetch" inherit /> Repeats of the history
+            <Mark name="refetch" inherit={call.beforeCut !== 'before'} /> The history before the cut
           </h3>
           <p>{history}</p>
         </div>

@@ -1,6 +1,12 @@
 /** A cell of the rollout matrix in words, for screen readers and the panel beside it. Pure. */
 import { counted } from '../../view-model/labels.ts';
-import type { ArmDetail, CallCell, PositionCounts, RolloutRow } from '../../view-model/types.ts';
+import type {
+  ArmDetail,
+  CallCell,
+  DetailAttribution,
+  PositionCounts,
+  RolloutRow,
+} from '../../view-model/types.ts';
 import type { MatrixRow } from './matrix-model.ts';
 
 /** Longest tool name or error read out. */
@@ -24,6 +30,8 @@ export function cellWords(row: MatrixRow, column: number, k: number): string {
   const parts = [`${rowWords(row)}, call ${column + 1}: ${call.name.slice(0, READ_LIMIT)}`];
   if (call.blocked) parts.push(`blocked ${(call.errorType ?? '').slice(0, READ_LIMIT)}`.trim());
   if (call.repeatOf !== null) parts.push(`repeats call ${call.repeatOf + 1}`);
+  else if (call.beforeCut === 'before') parts.push('made before the cut, too');
+  else if (call.beforeCut === 'open') parts.push('perhaps made before the cut');
   if (column >= k) parts.push('past k');
   if (!rollout.scored) parts.push('in a failed rollout, not scored');
   return parts.join(', ');
@@ -45,6 +53,24 @@ export function endingWords(rollout: RolloutRow): string {
 /** `3 of 5 calls`: how many of the first k calls a rollout made. */
 export function callsWords(rollout: RolloutRow, k: number): string {
   return `${Math.min(rollout.calls.length, k)} of ${k} calls`;
+}
+
+/** Whether a call was made before the cut, and how that is known; null where it does not count. */
+export function beforeCutWords(
+  { beforeCut, historyPlace }: CallCell,
+  attribution: DetailAttribution,
+): string | null {
+  if (beforeCut === null) return null;
+  const how = attribution.exact ? 'by its recording' : 'by the counts of all arms at this boundary';
+  if (beforeCut === 'open') {
+    return 'The counts of this boundary leave open whether this call was made before the cut: lay the recordings beside the report to know.';
+  }
+  if (beforeCut === 'new') return `New: not made before the cut, proven ${how}.`;
+  const place =
+    historyPlace === null
+      ? ''
+      : ` It was call ${historyPlace.call + 1} of the recording, answered by event ${historyPlace.event}.`;
+  return `Made before the cut, proven ${how}: the compaction must keep what it answered.${place}`;
 }
 
 /** Calls at a position that repeat nothing of their own rollout: among these are the repeats of the history. */
@@ -71,7 +97,7 @@ export function historyWords(arm: ArmDetail, position: number): string | null {
   );
 }
 
-/** True for a call that is seen to be wasted from the file alone. */
+/** True for a call that is proven to be wasted. */
 export function isSeenWasted(call: CallCell): boolean {
-  return call.blocked || call.repeatOf !== null;
+  return call.blocked || call.repeatOf !== null || call.beforeCut === 'before';
 }

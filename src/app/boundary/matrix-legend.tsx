@@ -13,6 +13,8 @@ export function MatrixLegend({ detail, rows }: MatrixLegendProps) {
   const hasHistory = [...detail.pre.positions, ...detail.post.positions].some(
     (counts) => counts.fromHistory > 0,
   );
+  const hasOpen = rows.some((row) => row.rollout?.calls.some(({ beforeCut }) => beforeCut === 'open'));
+  const { calls, determined, exact, consistent } = detail.attribution;
   const hasBudget = rows.some((row) => row.rollout?.ending === 'budget');
   return (
     <div className={styles.legend}>
@@ -27,11 +29,25 @@ export function MatrixLegend({ detail, rows }: MatrixLegendProps) {
           repeats call 2 of its rollout
         </li>
         <li>
+          <span className={styles.repeat}>
+            <Mark name="refetch" />h
+          </span>{' '}
+          made before the cut, proven
+        </li>
+        {hasOpen && (
+          <li>
+            <span className={styles.repeat} data-open>
+              <Mark name="refetch" inherit />?
+            </span>{' '}
+            open: perhaps made before the cut
+          </li>
+        )}
+        <li>
           <Mark name="stopped" /> ended before call k
         </li>
       </ul>
       <p>
-        A tinted call is seen to be wasted, once, whether blocked, a repeat or both.
+        A tinted call is proven to be wasted, once, whether blocked, a repeat or both.
         {detail.sharedArguments.length > 0 && (
           <>
             {' '}
@@ -54,11 +70,20 @@ export function MatrixLegend({ detail, rows }: MatrixLegendProps) {
           </>
         )}
       </p>
-      {hasHistory && (
+      {calls > 0 && (
         <p>
-          <strong>2/3 hist.</strong>: exactly 2 of the 3 calls in the column that are not marked{' '}
-          <Mark name="refetch" /> repeat a call made before the cut. The file holds the counts, not the
-          history, so it does not say which; a marked call may repeat the history as well.
+          {consistent
+            ? `Of ${determined} of ${calls} scored calls it is known whether they are refetches, ${
+                exact ? 'from the recording' : 'from the counts of all arms at this boundary'
+              }.`
+            : 'The counts of this boundary contradict one another: nothing is proven of its history.'}
+          {hasHistory && (
+            <>
+              {' '}
+              <strong>2/3 hist.</strong>: exactly 2 of the 3 calls in the column that repeat nothing of their
+              own rollout repeat a call made before the cut.
+            </>
+          )}
         </p>
       )}
     </div>

@@ -1,7 +1,8 @@
 /** The pictures beside and below the table. Each is drawn anew only when what it shows has changed. */
 import { memo, useDeferredValue } from 'react';
 import type { Channel } from '../../core/model/report.ts';
-import { useErrors } from '../analysis/hooks.ts';
+import { useAttributionShare, useErrors, useSignatureBoard } from '../analysis/hooks.ts';
+import { AuditPanel } from '../audit/audit-panel.tsx';
 import { BoundaryTable } from '../boundaries/boundary-table.tsx';
 import { HeatMap } from '../boundaries/heat-map.tsx';
 import { CurvePanel } from '../charts/curve-panel.tsx';
@@ -10,6 +11,7 @@ import { SmallMultiples } from '../charts/small-multiples.tsx';
 import type { StrategySeries } from '../design/series.ts';
 import { useTurns } from '../design/use-turns.ts';
 import { ErrorsPanel } from '../errors/errors-panel.tsx';
+import { SignatureBoard } from '../signatures/signature-board.tsx';
 import type { OpenReport } from '../state/reports-slice.ts';
 import { useApp } from '../state/store.ts';
 import { Notes } from './notes.tsx';
@@ -47,7 +49,7 @@ export const Pictures = memo(function Pictures({
   const filter = useApp((state) => state.filter);
   const boundarySort = useApp((state) => state.boundarySort);
   const lastOpen = useApp((state) => state.lastOpen);
-  const drawn = useTurns(7);
+  const drawn = useTurns(9);
   const shared = { series, channel, k, lit, onLit } as const;
   return (
     <>
@@ -82,16 +84,48 @@ export const Pictures = memo(function Pictures({
           />
         ))}
       </Part>
-      <Part name="errors" waiting={drawn < 6} what="the errors">
+      <Part name="signatures" waiting={drawn < 6} what="the calls to keep">
+        {reports.map((report) => (
+          <ReportSignatures
+            key={report.id}
+            report={report.id}
+            series={series}
+            onOpenBoundary={onOpenBoundary}
+          />
+        ))}
+      </Part>
+      <Part name="errors" waiting={drawn < 7} what="the errors">
         {reports.map((report) => (
           <ReportErrors key={report.id} report={report} series={series} onOpenBoundary={onOpenBoundary} />
         ))}
       </Part>
-      <Part name="notes" waiting={drawn < 7} what="the notes">
+      <Part name="audit" waiting={drawn < 8} what="the audit">
+        {reports.map(({ id, name, overview }) => (
+          <AuditPanel
+            key={id}
+            report={id}
+            name={reports.length > 1 ? name : null}
+            leftOut={overview.problems.length}
+          />
+        ))}
+      </Part>
+      <Part name="notes" waiting={drawn < 9} what="the notes">
         <Notes reports={reports.map(({ id, name, overview }) => ({ id, name, notes: overview.notes }))} />
       </Part>
     </>
   );
+});
+
+interface ReportSignaturesProps {
+  readonly report: string;
+  readonly series: readonly StrategySeries[];
+  readonly onOpenBoundary: (report: string, strategy: number, boundary: number) => void;
+}
+
+const ReportSignatures = memo(function ReportSignatures(props: ReportSignaturesProps) {
+  const board = useSignatureBoard(props.report);
+  const share = useAttributionShare(props.report);
+  return <SignatureBoard {...props} board={board.data} share={share.data} />;
 });
 
 interface ReportErrorsProps {

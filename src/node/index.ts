@@ -1,8 +1,13 @@
 /** The library for Node: read AG2 reports, score them again, print and write them as AG2 does. */
+export { attributeBoundary } from '../core/attribution/attribute.ts';
+export { matchRecordings } from '../core/attribution/match-recordings.ts';
+export { actionsFromEvents, historySignatures } from '../core/events/actions.ts';
+export type { RecordedEvent } from '../core/events/event.ts';
 export type { BoundaryDelta, BoundaryResult } from '../core/model/boundary.ts';
 export type { HorizonSummary, StrategyReport, VerificationReport } from '../core/model/report.ts';
 export type { Action, Rollout } from '../core/model/rollout.ts';
 export { buildReport } from '../core/report/build-report.ts';
+export { plannedBoundaries } from '../core/report/planned-boundaries.ts';
 export { compareReport, recomputeBoundaries, recomputeReport } from '../core/report/recompute.ts';
 export { chosenFamily, fittingSumFamily } from '../core/report/sum-family.ts';
 export { summaryText } from '../core/report/summary.ts';
@@ -15,4 +20,5 @@ export { median } from '../statistics/median.ts';
 export { exactPermutationTest, PermutationTestTooLargeError } from '../statistics/permutation-test.ts';
 export { exactSignTest } from '../statistics/sign-test.ts';
 export { loadKernel } from './kernel.ts';
+export { readRecordings } from './read-recordings.ts';
 export { readReports } from './read-reports.ts';

@@ -29,7 +29,7 @@ export interface BoundaryAttribution {
   readonly places: ReadonlyMap<string, HistoryPlace> | null;
 }
 
-/** Places of equations that are looked at for one boundary (some 20 ms); beyond, what is undecided stays open. */
+/** Places of equations that are looked at for one boundary (some 40 ms); beyond, what is undecided stays open. */
 const SEARCH_BUDGET = 2_000_000;
 
 /**

@@ -55,6 +55,7 @@ export function attributeFromRecording(
 }
 
 function cutMismatch(events: readonly RecordedEvent[], cut: number): string | null {
+  if (cut < 1) return 'AG2 cuts behind an event';
   if (cut > events.length) return `it has ${events.length} events only`;
   const before = events[cut - 1];
   return before?.role === 'results'

@@ -14,7 +14,7 @@ export interface Table {
 
 const STRATEGIES = 3;
 /** The margin of "no worse" at 5 calls. */
-export const MARGIN = 0.25;
+const MARGIN = 0.25;
 
 function grid(
   sizes: readonly (readonly [recordings: number, each: number])[],

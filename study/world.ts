@@ -14,7 +14,7 @@ export interface World {
   readonly stopped: number;
 }
 
-export const HORIZON = 5;
+const HORIZON = 5;
 const SAMPLES = 3;
 /** PRE: wasted calls per rollout, and share of rollouts that stop early. */
 const WASTED_BEFORE = 1.5;

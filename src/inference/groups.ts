@@ -30,7 +30,7 @@ export function exactMean(arm: ArmBurden, channel: TestedChannel): Fraction {
 }
 
 /** The exact delta of a scored boundary: POST mean − PRE mean. @throws RangeError when it has none for k. */
-export function exactDelta(result: BoundaryResult, k: number, channel: TestedChannel): Fraction {
+function exactDelta(result: BoundaryResult, k: number, channel: TestedChannel): Fraction {
   const { pre, post } = deltaAt(result, k);
   return subtractFractions(exactMean(post, channel), exactMean(pre, channel));
 }

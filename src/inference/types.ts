@@ -9,9 +9,6 @@ export type TestedChannel = 'blocked' | 'refetch' | 'wasted' | 'stopped';
 
 export const TESTED_CHANNELS: readonly TestedChannel[] = ['blocked', 'refetch', 'wasted', 'stopped'];
 
-/** Why no interval by recording is given. */
-export type NoInterval = 'too-few-recordings';
-
 /** A mean over boundaries, with what is known of it when recordings are the units that vary. */
 export interface ByRecording {
   /** Scored boundaries, and the recordings that have at least one (M). */

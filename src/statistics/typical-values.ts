@@ -8,7 +8,7 @@ import { selectionScratch, selectTwo } from './kernel/selection.ts';
 /** Fewest groups that give a 95 % interval: 2^6 · 0.025 is the first to reach 1. */
 export const FEWEST_GROUPS = 6;
 /** Up to so many groups every subset is taken; of more, {@link SUBSETS_DRAWN} at random and the whole set. */
-export const MOST_ENUMERATED = 20;
+const MOST_ENUMERATED = 20;
 const SUBSETS_DRAWN = 9999;
 const SEED = 20260803n;
 const TAIL = 0.025;

@@ -22,7 +22,7 @@ export interface VerdictContext {
 }
 
 /** The verdict itself. */
-export const VERDICT_WORDS: Readonly<Record<VerdictRule, string>> = {
+const VERDICT_WORDS: Readonly<Record<VerdictRule, string>> = {
   'nothing-scored': 'nothing scored',
   'did-not-compact': 'did not compact',
   worse: 'worse',
@@ -245,7 +245,7 @@ function qualifierParts({ grown, unscored, unchanged, tested, rule }: Verdict): 
 }
 
 /** `95 % +0.39 to +1.64`, or why there is none. */
-export function intervalText({ interval, sampled }: ByRecording): string {
+function intervalText({ interval, sampled }: ByRecording): string {
   if (interval === null) return 'no interval below 6 recordings';
   return `95 % ${rangeText(interval, 2)}${sampled ? ' (sampled)' : ''}`;
 }
@@ -257,10 +257,7 @@ function pText({ p, pError }: ByRecording, adjusted: number | null): string {
 }
 
 /** Bounds with signs. */
-export function rangeText(
-  { low, high }: { readonly low: number; readonly high: number },
-  digits = 3,
-): string {
+function rangeText({ low, high }: { readonly low: number; readonly high: number }, digits = 3): string {
   return `${signed(low, digits)} to ${signed(high, digits)}`;
 }
 

@@ -6,17 +6,23 @@ import { LOCAL } from './close-reports.ts';
 import { fetchReport, nameOf } from './fetch-report.ts';
 import { enqueue, type Job, type Wanted } from './jobs.ts';
 import { markShown } from './kept-files.ts';
+import { isRecording, openRecordings } from './recordings.ts';
 
 function localOrigin(firstDigest: string): Origin {
   return { kind: 'local', source: `${LOCAL}${firstDigest.slice(0, 16)}` };
 }
 
-/** Opens files the reader dropped, picked or pasted. */
-export function openFiles(files: Iterable<File>): Promise<void> {
-  const jobs = Array.from(files, (file) =>
+/** Opens files the reader dropped, picked or pasted; recordings among them are laid beside the reports. */
+export async function openFiles(files: Iterable<File>): Promise<void> {
+  const all = Array.from(files);
+  const areRecordings = await Promise.all(all.map((file) => isRecording(file).catch(() => false)));
+  const reports = all.filter((_, index) => !areRecordings[index]);
+  const jobs = reports.map((file) =>
     enqueue({ name: file.name, origin: localOrigin, read: async () => file, wanted: null, keep: true }),
   );
-  return Promise.all(jobs).then(() => undefined);
+  await Promise.all(jobs);
+  const recordings = all.filter((_, index) => areRecordings[index]);
+  if (recordings.length > 0) await openRecordings(recordings);
 }
 
 /** Opens pasted text as if it were a file. */

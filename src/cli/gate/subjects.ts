@@ -84,7 +84,7 @@ export function byChannel(
 }
 
 /** Of the POST rollouts that were planned, the share that failed; a failed compaction loses all of its boundary. */
-export function failedShare(strategy: StrategyReport, { samples }: VerificationReport): number {
+function failedShare(strategy: StrategyReport, { samples }: VerificationReport): number {
   const lost = strategy.failedCompactions * samples;
   const planned = strategy.postRollouts + lost;
   return planned === 0 ? 0 : (strategy.failedRollouts + lost) / planned;

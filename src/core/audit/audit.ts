@@ -45,7 +45,7 @@ export interface Audit {
 }
 
 /** Findings kept of each level; all are counted. */
-export const MOST_FINDINGS = 1000;
+const MOST_FINDINGS = 1000;
 
 /**
  * Recomputes every number of a report from what lies beneath it and lists what differs, bit for bit. Refetch and wasted,

@@ -84,6 +84,7 @@ export async function runCommandLine(args: readonly string[], io: CliIo): Promis
   withVerdictOptions(program.command('verdict'))
     .description('say of each strategy whether it is worse, no worse or undecided, and how sure that is')
     .argument('<file...>', 'reports; - reads the standard input')
+    .option('--plan', 'add how many recordings it would take where it is undecided', false)
     .option('--json', 'print JSON instead, a line a report', false)
     .action(async (files: string[], options: VerdictCommandOptions) => {
       code = await verdictCommand(files, options, io);

@@ -29,6 +29,16 @@ describe('verdict', () => {
     expect(await lines('--at', '3')).toContain('wasted of 3 calls');
   });
 
+  test('--plan says how many recordings it would take', async () => {
+    const { stdout } = await run(['verdict', '--plan', '-'], cohort);
+    expect(stdout).toMatch(
+      /\nsummary: if further recordings are like these, .* in 80 % of cases \(range \d+ to .*\); a planning aid\n$/,
+    );
+    expect((await run(['verdict', '--plan', '-'], shop)).stdout).toContain(
+      'cannot be told from fewer than 6',
+    );
+  });
+
   test('as JSON gives names in place of numbers', async () => {
     const { stdout } = await run(['verdict', '--json', '-'], cohort);
     const { control, k, margins, strategies } = JSON.parse(stdout);

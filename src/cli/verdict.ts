@@ -1,7 +1,13 @@
 import type { VerificationReport } from '../core/model/report.ts';
+import { strategyRecordingsNeeded } from '../inference/recordings-needed.ts';
 import type { Verdicts } from '../inference/types.ts';
 import { verdictsOf } from '../inference/verdict.ts';
-import { type VerdictContext, verdictText, worstVerdictFirst } from '../view-model/verdict-words.ts';
+import {
+  neededText,
+  type VerdictContext,
+  verdictText,
+  worstVerdictFirst,
+} from '../view-model/verdict-words.ts';
 import { type CliIo, ExitCode } from './io.ts';
 import { printable } from './printable.ts';
 import { type RecomputedReport, readRecomputed } from './recomputed.ts';
@@ -9,6 +15,8 @@ import { UsageError, type VerdictOptions, verdictSettings } from './verdict-opti
 
 export interface VerdictCommandOptions extends VerdictOptions {
   readonly json: boolean;
+  /** Adds how many recordings it would take, to each that is undecided. */
+  readonly plan: boolean;
 }
 
 /**
@@ -40,7 +48,17 @@ function answer(named: RecomputedReport, options: VerdictCommandOptions, several
   const verdicts = verdictsOf(report, { k, margins, control }, tools);
   if (options.json) return JSON.stringify({ file: name, ...namedVerdicts(report, verdicts) });
   const lines = verdictLines(report, verdicts).map(({ text }) => printable(text));
+  if (options.plan) lines.push(...planLines(report, verdicts).map(printable));
   return [...(several ? [`==> ${printable(name)} <==`] : []), ...lines].join('\n');
+}
+
+/** How many recordings it would take to decide what is undecided. */
+function planLines(report: VerificationReport, { k, strategies }: Verdicts): string[] {
+  return strategies.flatMap(({ strategy, rule }) => {
+    const own = report.strategies[strategy];
+    if (rule !== 'undecided' || own === undefined) return [];
+    return [`${own.strategy}: ${neededText(strategyRecordingsNeeded(own, k))}`];
+  });
 }
 
 /** Each strategy's name and sentence, worst first. */

@@ -1,8 +1,11 @@
+import type { StrategyReport } from '../core/model/report.ts';
+import { isScored } from '../core/report/horizon-summary.ts';
 import { fractionToFloat } from '../python/fraction.ts';
 import { MersenneTwister } from '../python/mersenne-twister.ts';
 import type { Group } from '../statistics/group.ts';
 import { FEWEST_GROUPS } from '../statistics/typical-values.ts';
 import { type Cancellation, throwIfCancelled } from '../util/cancellation.ts';
+import { groupByRecording, placedDeltas } from './groups.ts';
 import type { RecordingsNeeded } from './types.ts';
 
 const SEED = 20260803n;
@@ -58,6 +61,18 @@ export function recordingsNeeded(
     return value === undefined || value > most ? null : value;
   };
   return { need, low: at(0.1), high: at(0.9), most };
+}
+
+/** The same for a strategy of a report: the wasted deltas at k. */
+export function strategyRecordingsNeeded(
+  strategy: StrategyReport,
+  k: number,
+  options: PlanOptions = {},
+): RecordingsNeeded | null {
+  return recordingsNeeded(
+    groupByRecording(placedDeltas(strategy.boundaries.filter(isScored), k, 'wasted')),
+    options,
+  );
 }
 
 /** The smallest G from the number of recordings on; null beyond the largest that is tried. */

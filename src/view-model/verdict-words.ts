@@ -1,5 +1,5 @@
 /** Verdicts in words: sentences made of parts, each of which can explain itself. Text and numbers only. */
-import type { ByRecording, Margins, Verdict, VerdictRule } from '../inference/types.ts';
+import type { ByRecording, Margins, RecordingsNeeded, Verdict, VerdictRule } from '../inference/types.ts';
 import { formatFixed } from '../python/format.ts';
 import type { Interval } from '../statistics/interval.ts';
 import { count, counted, percent, signed } from './labels.ts';
@@ -79,6 +79,14 @@ const RANK: readonly VerdictRule[] = [
 /** Compares for worst first; equal verdicts by the mean of wasted, larger first. */
 export function worstVerdictFirst(a: Verdict, b: Verdict): number {
   return RANK.indexOf(a.rule) - RANK.indexOf(b.rule) || (b.wasted?.mean ?? 0) - (a.wasted?.mean ?? 0);
+}
+
+/** How many recordings it would take, in words; null from fewer than 6. */
+export function neededText(needed: RecordingsNeeded | null): string {
+  if (needed === null) return 'how many more recordings it takes cannot be told from fewer than 6';
+  const { need, low, high, most } = needed;
+  const or = (value: number | null) => (value === null ? `more than ${count(most)}` : count(value));
+  return `if further recordings are like these, ${or(need)} in all would give p ≤ 0.05 in 80 % of cases (range ${or(low)} to ${or(high)}); a planning aid`;
 }
 
 /** The verdict in one sentence of parts, the strategy's name left out. */

@@ -4,7 +4,7 @@ import type { ArmName } from '../src/core/model/rollout.ts';
 import type { Problem } from '../src/formats/problem.ts';
 import { type FoundReport, readText, type TextContent } from '../src/formats/read-text.ts';
 import type { UnpackedText } from '../src/formats/unpack.ts';
-import type { InferenceSlice, Margins, Verdicts } from '../src/inference/types.ts';
+import type { InferenceSlice, Margins, RecordingsNeeded, Verdicts } from '../src/inference/types.ts';
 import { loadKernel } from '../src/platform/web/kernel.ts';
 import type { NumericKernel } from '../src/statistics/kernel/kernel.ts';
 import { throwIfCancelled } from '../src/util/cancellation.ts';
@@ -129,6 +129,28 @@ export class AnalysisService implements AnalysisApi {
 
   async verdicts(report: string, margins: Margins | null, control: number | null): Promise<Verdicts> {
     return this.#held(report).verdicts(margins, control);
+  }
+
+  async planRecordings(
+    number: number,
+    report: string,
+    strategy: number,
+    onProgress: (done: number) => void,
+  ): Promise<RecordingsNeeded | null> {
+    const ticket = new Ticket();
+    this.#tickets.set(number, ticket);
+    try {
+      const rounds = this.#held(report).planRecordings(strategy);
+      for (;;) {
+        await new Promise((resolve) => setTimeout(resolve, 0));
+        throwIfCancelled(ticket);
+        const round = rounds.next();
+        if (round.done) return round.value;
+        onProgress(round.value);
+      }
+    } finally {
+      this.#forget(number, ticket);
+    }
   }
 
   async audit(report: string): Promise<Audit> {

@@ -6,7 +6,7 @@ import type { Audit } from '../src/core/audit/audit.ts';
 import type { Channel } from '../src/core/model/report.ts';
 import type { ArmName } from '../src/core/model/rollout.ts';
 import type { Problem } from '../src/formats/problem.ts';
-import type { InferenceSlice, Margins, Verdicts } from '../src/inference/types.ts';
+import type { InferenceSlice, Margins, RecordingsNeeded, Verdicts } from '../src/inference/types.ts';
 import type {
   AttributionShare,
   BoundaryDetail,
@@ -98,6 +98,16 @@ export interface AnalysisApi {
   inference(report: string, k: number, control: number | null): Promise<InferenceSlice>;
   /** At the report's horizon. */
   verdicts(report: string, margins: Margins | null, control: number | null): Promise<Verdicts>;
+  /**
+   * How many recordings it would take to decide on a strategy; some seconds.
+   * @param ticket a number chosen by the page, to {@link cancel} with.
+   */
+  planRecordings(
+    ticket: number,
+    report: string,
+    strategy: number,
+    onProgress: (done: number) => void,
+  ): Promise<RecordingsNeeded | null>;
   audit(report: string): Promise<Audit>;
   /** AG2's `summary()` text, recomputed. */
   summary(report: string): Promise<string>;

@@ -1,5 +1,5 @@
 import type { VerificationReport } from '../core/model/report.ts';
-import { strategyRecordingsNeeded } from '../inference/recordings-needed.ts';
+import { planningGroups, recordingsNeeded } from '../inference/recordings-needed.ts';
 import type { Verdicts } from '../inference/types.ts';
 import { verdictsOf } from '../inference/verdict.ts';
 import {
@@ -57,7 +57,7 @@ function planLines(report: VerificationReport, { k, strategies }: Verdicts): str
   return strategies.flatMap(({ strategy, rule }) => {
     const own = report.strategies[strategy];
     if (rule !== 'undecided' || own === undefined) return [];
-    return [`${own.strategy}: ${neededText(strategyRecordingsNeeded(own, k))}`];
+    return [`${own.strategy}: ${neededText(recordingsNeeded(planningGroups(own, k)))}`];
   });
 }
 

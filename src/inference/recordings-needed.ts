@@ -44,15 +44,28 @@ export function recordingsNeeded(
   groups: readonly Group[],
   options: PlanOptions = {},
 ): RecordingsNeeded | null {
+  const rounds = planningRounds(groups, options);
+  for (;;) {
+    throwIfCancelled(options.cancellation);
+    const round = rounds.next();
+    if (round.done) return round.value;
+    options.onProgress?.(round.value);
+  }
+}
+
+/** The same round by round, some 60 ms each, for a caller that does other things between: yields the share done. */
+export function* planningRounds(
+  groups: readonly Group[],
+  options: PlanOptions = {},
+): Generator<number, RecordingsNeeded | null, void> {
   if (groups.length < FEWEST_GROUPS) return null;
-  const { outer = OUTER_RESAMPLES, most = MOST_RECORDINGS, cancellation, onProgress } = options;
+  const { outer = OUTER_RESAMPLES, most = MOST_RECORDINGS } = options;
   const sums = Float64Array.from(groups, ({ sum }) => fractionToFloat(sum));
   const random = new MersenneTwister(SEED);
   const need = smallestSize(sums, random, options);
   const others: number[] = [];
   for (let round = 0; round < outer; round += 1) {
-    throwIfCancelled(cancellation);
-    onProgress?.(round / outer);
+    yield round / outer;
     others.push(smallestSize(resampled(sums, sums.length, random), random, options) ?? most + 1);
   }
   others.sort((a, b) => a - b);
@@ -63,16 +76,9 @@ export function recordingsNeeded(
   return { need, low: at(0.1), high: at(0.9), most };
 }
 
-/** The same for a strategy of a report: the wasted deltas at k. */
-export function strategyRecordingsNeeded(
-  strategy: StrategyReport,
-  k: number,
-  options: PlanOptions = {},
-): RecordingsNeeded | null {
-  return recordingsNeeded(
-    groupByRecording(placedDeltas(strategy.boundaries.filter(isScored), k, 'wasted')),
-    options,
-  );
+/** The recordings of a strategy of a report, by their wasted deltas at k. */
+export function planningGroups(strategy: StrategyReport, k: number): Group[] {
+  return groupByRecording(placedDeltas(strategy.boundaries.filter(isScored), k, 'wasted'));
 }
 
 /** The smallest G from the number of recordings on; null beyond the largest that is tried. */

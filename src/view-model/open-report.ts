@@ -16,7 +16,8 @@ import { chosenFamily, fittingSumFamily, type SumFamilyFit } from '../core/repor
 import { summaryText } from '../core/report/summary.ts';
 import type { ParsedReport } from '../formats/ag2-report/parsed-report.ts';
 import { inferenceAt } from '../inference/infer.ts';
-import type { InferenceSlice, Margins, Verdicts } from '../inference/types.ts';
+import { planningGroups, planningRounds } from '../inference/recordings-needed.ts';
+import type { InferenceSlice, Margins, RecordingsNeeded, Verdicts } from '../inference/types.ts';
 import { verdictsOf } from '../inference/verdict.ts';
 import type { NumericKernel } from '../statistics/kernel/kernel.ts';
 import { argumentsText } from './arguments-text.ts';
@@ -171,6 +172,13 @@ export class OpenReport {
     const verdicts = verdictsOf(this.#report, options, this.#tools);
     this.#verdicts.set(key, verdicts);
     return verdicts;
+  }
+
+  /** How many recordings it would take to decide on a strategy, round by round; yields the share done. */
+  planRecordings(strategy: number): Generator<number, RecordingsNeeded | null, void> {
+    const own = this.#report.strategies[strategy];
+    if (own === undefined) throw new RangeError(`there is no strategy ${strategy}`);
+    return planningRounds(planningGroups(own, this.#report.horizon));
   }
 
   /** Every stated value held against what lies beneath it. */

@@ -4,7 +4,7 @@ import type { NamedFile, OpenProgress, OpenResult } from '../../../workers/proto
 import type { Audit } from '../../core/audit/audit.ts';
 import type { Channel } from '../../core/model/report.ts';
 import type { ArmName } from '../../core/model/rollout.ts';
-import type { InferenceSlice, Margins, Verdicts } from '../../inference/types.ts';
+import type { InferenceSlice, Margins, RecordingsNeeded, Verdicts } from '../../inference/types.ts';
 import type {
   AttributionShare,
   BoundaryDetail,
@@ -95,6 +95,23 @@ export async function addRecordings(report: string, files: readonly NamedFile[])
     large.forget(`${report}/${kind}`);
   }
   return result;
+}
+
+/** Tickets of plans are below 0, those of openings above. */
+let lastPlan = 0;
+
+/** How many recordings it would take; some seconds. Rejects with `CancelledError` after `cancel`. */
+export function planRecordings(
+  report: string,
+  strategy: number,
+  onProgress: (done: number) => void,
+): { readonly answer: Promise<RecordingsNeeded | null>; cancel(): void } {
+  lastPlan -= 1;
+  const ticket = lastPlan;
+  return {
+    answer: asked((api) => api.planRecordings(ticket, report, strategy, proxy(onProgress))),
+    cancel: () => void cancelOpening(ticket).catch(() => undefined),
+  };
 }
 
 /** AG2's summary text, recomputed. */

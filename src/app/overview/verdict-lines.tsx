@@ -16,6 +16,7 @@ import { Tip } from '../design/controls/tip.tsx';
 import { Mark } from '../design/marks.tsx';
 import type { StrategySeries } from '../design/series.ts';
 import { StrategyMark } from '../design/strategy-mark.tsx';
+import { RecordingsPlan } from './recordings-plan.tsx';
 import './verdict-lines.css';
 
 /** A verdict with what it is told with. */
@@ -97,6 +98,9 @@ function VerdictLine({ row, lit, onLit }: VerdictLineProps) {
             className="verdict-part"
           />
         ))}
+        {verdict.rule === 'undecided' && (
+          <RecordingsPlan report={series.report} strategy={verdict.strategy} />
+        )}
       </span>
     </li>
   );

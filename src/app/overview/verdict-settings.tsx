@@ -26,6 +26,12 @@ export function VerdictSettings() {
         above 0. No worse asks the high end of the interval by recording to lie below the margin, for wasted
         calls and for stopped.
       </p>
+      <p>
+        On drawn reports whose truth is known, with recordings whose effects are skewed to the right: without
+        an effect a strategy was called worse in at most 0.5 % of reports, better of at most 2.4 % of
+        strategies; with a true mean at the margin it was called no worse of at most 2.1 %. The intervals by
+        recording held the truth in 93 to 99 % of cases.
+      </p>
       <Margin
         label={`Margin, wasted calls (${usual.wasted})`}
         value={judging.margin}

@@ -1,0 +1,92 @@
+/** The answer first: verdicts in words, by recording, and what the page lets one ask of them. */
+import { expect, test } from '@playwright/test';
+import { withChange } from '../src/formats/testing/edit-json.ts';
+import { recordingsOf } from '../src/formats/testing/recordings.ts';
+import { loads } from '../src/python/json-read.ts';
+import { dumps } from '../src/python/json-write.ts';
+import { closeOthers, drop, golden, opened, strategyRow, visit } from './reports.ts';
+
+test('the demo shows worse, no worse and undecided, worst first', async ({ page }) => {
+  await visit(page);
+  const lines = page.locator('.verdict-line');
+  await expect(lines).toHaveCount(6, { timeout: 30_000 });
+  expect(await lines.evaluateAll((all) => all.map((line) => line.getAttribute('data-rule')))).toEqual([
+    'worse',
+    'undecided',
+    'no-worse',
+    'no-worse',
+    'no-worse',
+    'did-not-compact',
+  ]);
+  await lines
+    .first()
+    .getByRole('button', { name: /by recording/ })
+    .focus();
+  await expect(page.getByRole('tooltip')).toContainText('whole recordings vary');
+});
+
+test('intervals by recording are in the table and in the link', async ({ page }) => {
+  await visit(page);
+  const low = strategyRow(page, 3).locator('[data-column="low"] .number');
+  await expect(low).toHaveText('+0.001');
+  await page.getByRole('radio', { name: 'by recording' }).click();
+  await expect(low).toHaveText('-0.121');
+  await expect(page).toHaveURL(/intervals=recording/);
+  await page.reload();
+  await expect(low).toHaveText('-0.121', { timeout: 30_000 });
+});
+
+test('a stricter margin decides otherwise, and stands in the link', async ({ page }) => {
+  await visit(page, '#report=bundled:cohort&margin=0.001');
+  await expect(page.locator('.verdict-line[data-rule="no-worse"]')).toHaveCount(0, { timeout: 30_000 });
+  await page.getByText('How verdicts are made').click();
+  await page.getByRole('button', { name: 'Usual settings' }).click();
+  await expect(page.locator('.verdict-line[data-rule="no-worse"]')).toHaveCount(3);
+  await expect(page).not.toHaveURL(/margin=/);
+});
+
+test('three recordings decide nothing: dots in place of an interval, and why', async ({ page }) => {
+  await visit(page);
+  await drop(page, [{ name: 'shop.json', content: golden('shop').reportText }]);
+  await opened(page, 'shop.json');
+  await closeOthers(page, 'shop.json');
+  await expect(page.locator('.verdict-line').first()).toContainText('at least 7 recordings are needed');
+  await page.getByRole('radio', { name: 'by recording' }).click();
+  await expect(strategyRow(page, 1).locator('svg.picture circle')).toHaveCount(4);
+});
+
+test('how many more recordings can be asked, and cancelled', async ({ page }) => {
+  await visit(page);
+  const plan = page.getByRole('button', { name: 'How many more recordings?' });
+  await plan.click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(plan).toBeVisible();
+});
+
+test('the audit finds a tampered number', async ({ page }) => {
+  const tampered = dumps(
+    withChange(loads(golden('shop').reportText), ['strategies', 'tail', 'sign_test_p'], 0.5),
+  );
+  await visit(page);
+  await page.getByRole('button', { name: 'Check every number' }).click();
+  await expect(page.getByText(/values checked, 0 differ/)).toBeVisible({ timeout: 30_000 });
+  await drop(page, [{ name: 'tampered.json', content: tampered }]);
+  await opened(page, 'tampered.json');
+  await closeOthers(page, 'tampered.json');
+  await page.getByRole('button', { name: 'Check every number' }).click();
+  await expect(page.getByRole('row', { name: /strategies\.tail\.sign_test_p/ })).toBeVisible({
+    timeout: 30_000,
+  });
+});
+
+test('recordings dropped beside their report make its refetches exact', async ({ page }) => {
+  await visit(page);
+  const recordings = recordingsOf('unequal/python312').map((content, index) => ({
+    name: `00${index}.jsonl`,
+    content,
+  }));
+  await drop(page, [{ name: 'unequal.json', content: golden('unequal').reportText }, ...recordings]);
+  await opened(page, 'unequal.json');
+  await expect(page.getByText(/3 recordings laid beside unequal\.json/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/6,234 of 6,234 scored calls/)).toBeVisible({ timeout: 30_000 });
+});

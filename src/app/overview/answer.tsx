@@ -1,6 +1,5 @@
 /** The first thing on the page: the verdicts in words; AG2's own figures in words one step behind them. */
 import type { ReactNode } from 'react';
-import { Term } from '../design/controls/tip.tsx';
 import type { StrategySeries } from '../design/series.ts';
 import { useVerdictRows } from './use-verdicts.ts';
 import { VerdictLines } from './verdict-lines.tsx';
@@ -34,9 +33,7 @@ export function Answer({ series, lit, onLit, children }: AnswerProps) {
           {children}
         </details>
         <details className="answer-details no-print">
-          <summary>
-            How <Term name="verdict">verdicts</Term> are made
-          </summary>
+          <summary>How verdicts are made</summary>
           <VerdictSettings />
         </details>
       </div>

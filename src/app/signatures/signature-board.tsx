@@ -80,10 +80,14 @@ function mostWasted(board: Board, own: readonly StrategySeries[]): number | unde
 }
 
 function shareWords({ calls, determined, exactBoundaries, boundaries }: AttributionShare): string {
+  const byCounts = 'by the counts of all arms of a boundary';
+  const exact = `at ${exactBoundaries} of ${counted(boundaries, 'boundary', 'boundaries')} from the recordings`;
   const how =
     exactBoundaries === 0
-      ? 'by the counts of all arms of a boundary'
-      : `${exactBoundaries} of ${counted(boundaries, 'boundary', 'boundaries')} by recordings, the others by their counts`;
+      ? byCounts
+      : exactBoundaries === boundaries
+        ? 'from the recordings'
+        : `${exact}, else ${byCounts}`;
   return `Of ${count(determined)} of ${counted(calls, 'scored call')} (${percent(determined / calls, 1)} %) it is known whether they are refetches: ${how}.`;
 }
 

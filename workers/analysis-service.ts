@@ -4,7 +4,15 @@ import type { ArmName } from '../src/core/model/rollout.ts';
 import type { Problem } from '../src/formats/problem.ts';
 import { type FoundReport, readText, type TextContent } from '../src/formats/read-text.ts';
 import type { UnpackedText } from '../src/formats/unpack.ts';
-import type { InferenceSlice, Margins, RecordingsNeeded, Verdicts } from '../src/inference/types.ts';
+import type {
+  InferenceSlice,
+  Margins,
+  RecordingsNeeded,
+  ReportComparison,
+  StrategyPairs,
+  TestedChannel,
+  Verdicts,
+} from '../src/inference/types.ts';
 import { loadKernel } from '../src/platform/web/kernel.ts';
 import type { NumericKernel } from '../src/statistics/kernel/kernel.ts';
 import { throwIfCancelled } from '../src/util/cancellation.ts';
@@ -151,6 +159,19 @@ export class AnalysisService implements AnalysisApi {
     } finally {
       this.#forget(number, ticket);
     }
+  }
+
+  async pairs(report: string, channel: TestedChannel, k: number): Promise<StrategyPairs> {
+    return this.#held(report).pairs(channel, k);
+  }
+
+  async compareReports(
+    first: string,
+    second: string,
+    channel: TestedChannel,
+    k: number,
+  ): Promise<ReportComparison> {
+    return this.#held(first).comparedWith(this.#held(second), channel, k);
   }
 
   async audit(report: string): Promise<Audit> {

@@ -6,7 +6,15 @@ import type { Audit } from '../src/core/audit/audit.ts';
 import type { Channel } from '../src/core/model/report.ts';
 import type { ArmName } from '../src/core/model/rollout.ts';
 import type { Problem } from '../src/formats/problem.ts';
-import type { InferenceSlice, Margins, RecordingsNeeded, Verdicts } from '../src/inference/types.ts';
+import type {
+  InferenceSlice,
+  Margins,
+  RecordingsNeeded,
+  ReportComparison,
+  StrategyPairs,
+  TestedChannel,
+  Verdicts,
+} from '../src/inference/types.ts';
 import type {
   AttributionShare,
   BoundaryDetail,
@@ -108,6 +116,8 @@ export interface AnalysisApi {
     strategy: number,
     onProgress: (done: number) => void,
   ): Promise<RecordingsNeeded | null>;
+  pairs(report: string, channel: TestedChannel, k: number): Promise<StrategyPairs>;
+  compareReports(first: string, second: string, channel: TestedChannel, k: number): Promise<ReportComparison>;
   audit(report: string): Promise<Audit>;
   /** AG2's `summary()` text, recomputed. */
   summary(report: string): Promise<string>;

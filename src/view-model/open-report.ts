@@ -15,9 +15,19 @@ import {
 import { chosenFamily, fittingSumFamily, type SumFamilyFit } from '../core/report/sum-family.ts';
 import { summaryText } from '../core/report/summary.ts';
 import type { ParsedReport } from '../formats/ag2-report/parsed-report.ts';
+import { compareReports } from '../inference/compare-reports.ts';
 import { inferenceAt } from '../inference/infer.ts';
 import { planningGroups, planningRounds } from '../inference/recordings-needed.ts';
-import type { InferenceSlice, Margins, RecordingsNeeded, Verdicts } from '../inference/types.ts';
+import { strategyPairs } from '../inference/strategy-pairs.ts';
+import type {
+  InferenceSlice,
+  Margins,
+  RecordingsNeeded,
+  ReportComparison,
+  StrategyPairs,
+  TestedChannel,
+  Verdicts,
+} from '../inference/types.ts';
 import { verdictsOf } from '../inference/verdict.ts';
 import type { NumericKernel } from '../statistics/kernel/kernel.ts';
 import { argumentsText } from './arguments-text.ts';
@@ -68,6 +78,7 @@ export class OpenReport {
   #board: SignatureBoard | undefined;
   readonly #inferences = new Map<string, InferenceSlice>();
   readonly #verdicts = new Map<string, Verdicts>();
+  readonly #pairs = new Map<string, StrategyPairs>();
   #audit: Audit | undefined;
 
   constructor(parsed: ParsedReport, kernel: NumericKernel) {
@@ -179,6 +190,22 @@ export class OpenReport {
     const own = this.#report.strategies[strategy];
     if (own === undefined) throw new RangeError(`there is no strategy ${strategy}`);
     return planningRounds(planningGroups(own, this.#report.horizon));
+  }
+
+  /** Every strategy against every other. */
+  pairs(channel: TestedChannel, k: number): StrategyPairs {
+    this.#checkHorizon(k);
+    const key = `${channel}/${k}`;
+    const known = this.#pairs.get(key) ?? strategyPairs(this.#report, k, channel, this.#tools);
+    this.#pairs.set(key, known);
+    return known;
+  }
+
+  /** This report beside another, at a k that both have. */
+  comparedWith(other: OpenReport, channel: TestedChannel, k: number): ReportComparison {
+    this.#checkHorizon(k);
+    other.#checkHorizon(k);
+    return compareReports(this.#report, other.#report, k, channel, this.#tools);
   }
 
   /** Every stated value held against what lies beneath it. */

@@ -253,7 +253,7 @@ function qualifierParts({ grown, unscored, unchanged, tested, rule }: Verdict): 
 }
 
 /** `95 % +0.39 to +1.64`, or why there is none. */
-function intervalText({ interval, sampled }: ByRecording): string {
+export function intervalText({ interval, sampled }: ByRecording): string {
   if (interval === null) return 'no interval below 6 recordings';
   return `95 % ${rangeText(interval, 2)}${sampled ? ' (sampled)' : ''}`;
 }
@@ -265,7 +265,10 @@ function pText({ p, pError }: ByRecording, adjusted: number | null): string {
 }
 
 /** Bounds with signs. */
-function rangeText({ low, high }: { readonly low: number; readonly high: number }, digits = 3): string {
+export function rangeText(
+  { low, high }: { readonly low: number; readonly high: number },
+  digits = 3,
+): string {
   return `${signed(low, digits)} to ${signed(high, digits)}`;
 }
 

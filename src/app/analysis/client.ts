@@ -4,7 +4,15 @@ import type { NamedFile, OpenProgress, OpenResult } from '../../../workers/proto
 import type { Audit } from '../../core/audit/audit.ts';
 import type { Channel } from '../../core/model/report.ts';
 import type { ArmName } from '../../core/model/rollout.ts';
-import type { InferenceSlice, Margins, RecordingsNeeded, Verdicts } from '../../inference/types.ts';
+import type {
+  InferenceSlice,
+  Margins,
+  RecordingsNeeded,
+  ReportComparison,
+  StrategyPairs,
+  TestedChannel,
+  Verdicts,
+} from '../../inference/types.ts';
 import type {
   AttributionShare,
   BoundaryDetail,
@@ -189,6 +197,26 @@ export function askVerdicts(
   return {
     key: `${report}/verdicts/${JSON.stringify([margins, control])}`,
     ask: () => asked((api) => api.verdicts(report, margins, control)),
+  };
+}
+
+export function askPairs(report: string, channel: TestedChannel, k: number): Question<StrategyPairs> {
+  return {
+    key: `${report}/pairs/${channel}/${k}`,
+    ask: () => asked((api) => api.pairs(report, channel, k)),
+  };
+}
+
+/** Remembered with the first: it goes when that is closed. */
+export function askComparison(
+  first: string,
+  second: string,
+  channel: TestedChannel,
+  k: number,
+): Question<ReportComparison> {
+  return {
+    key: `${first}/beside/${second}/${channel}/${k}`,
+    ask: () => asked((api) => api.compareReports(first, second, channel, k)),
   };
 }
 

@@ -2,7 +2,14 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Audit } from '../../core/audit/audit.ts';
 import type { Channel } from '../../core/model/report.ts';
-import type { InferenceSlice, Margins, Verdicts } from '../../inference/types.ts';
+import type {
+  InferenceSlice,
+  Margins,
+  ReportComparison,
+  StrategyPairs,
+  TestedChannel,
+  Verdicts,
+} from '../../inference/types.ts';
 import type {
   AttributionShare,
   BoundaryDetail,
@@ -15,9 +22,11 @@ import {
   askAttributionShare,
   askAudit,
   askBoundary,
+  askComparison,
   askErrors,
   askInference,
   askMatrix,
+  askPairs,
   askSignatureBoard,
   askSlice,
   askVerdicts,
@@ -174,6 +183,21 @@ export function useInferencesAt(
     reports.map(({ id }) => id),
     values,
   );
+}
+
+/** Every strategy against every other; null: nothing to ask. */
+export function usePairs(report: string, channel: TestedChannel | null, k: number): Shown<StrategyPairs> {
+  return useAnswer(small, `${report}/${channel}`, channel === null ? null : askPairs(report, channel, k));
+}
+
+/** Two reports side by side. */
+export function useComparison(
+  first: string,
+  second: string,
+  channel: TestedChannel,
+  k: number,
+): Shown<ReportComparison> {
+  return useAnswer(small, `${first}/${second}/${channel}`, askComparison(first, second, channel, k));
 }
 
 /** Every stated value held against the calls; asked when it is wanted. */

@@ -1,7 +1,14 @@
 /** The pictures beside and below the table. Each is drawn anew only when what it shows has changed. */
 import { memo, useDeferredValue } from 'react';
 import type { Channel } from '../../core/model/report.ts';
-import { useAttributionShare, useErrors, useSignatureBoard } from '../analysis/hooks.ts';
+import type { DeltaMatrix } from '../../view-model/types.ts';
+import {
+  useAttributionShare,
+  useComparison,
+  useErrors,
+  usePairs,
+  useSignatureBoard,
+} from '../analysis/hooks.ts';
 import { AuditPanel } from '../audit/audit-panel.tsx';
 import { BoundaryTable } from '../boundaries/boundary-table.tsx';
 import { HeatMap } from '../boundaries/heat-map.tsx';
@@ -11,6 +18,8 @@ import { SmallMultiples } from '../charts/small-multiples.tsx';
 import type { StrategySeries } from '../design/series.ts';
 import { useTurns } from '../design/use-turns.ts';
 import { ErrorsPanel } from '../errors/errors-panel.tsx';
+import { PairMatrix } from '../pairs/pair-matrix.tsx';
+import { ReportComparison } from '../pairs/report-comparison.tsx';
 import { SignatureBoard } from '../signatures/signature-board.tsx';
 import type { OpenReport } from '../state/reports-slice.ts';
 import { useApp } from '../state/store.ts';
@@ -49,7 +58,7 @@ export const Pictures = memo(function Pictures({
   const filter = useApp((state) => state.filter);
   const boundarySort = useApp((state) => state.boundarySort);
   const lastOpen = useApp((state) => state.lastOpen);
-  const drawn = useTurns(9);
+  const drawn = useTurns(10);
   const shared = { series, channel, k, lit, onLit } as const;
   return (
     <>
@@ -94,12 +103,24 @@ export const Pictures = memo(function Pictures({
           />
         ))}
       </Part>
-      <Part name="errors" waiting={drawn < 7} what="the errors">
+      <Part name="pairs" waiting={drawn < 7} what="strategy against strategy">
+        {scatter.map(({ report, overview, matrix }) => (
+          <ReportPairs
+            key={report}
+            {...{ report, overview, matrix, series, channel }}
+            k={Math.min(k, overview.horizon)}
+          />
+        ))}
+        {reports.slice(1).map((other) => (
+          <BesideFirst key={other.id} first={reports[0] ?? other} second={other} channel={channel} k={k} />
+        ))}
+      </Part>
+      <Part name="errors" waiting={drawn < 8} what="the errors">
         {reports.map((report) => (
           <ReportErrors key={report.id} report={report} series={series} onOpenBoundary={onOpenBoundary} />
         ))}
       </Part>
-      <Part name="audit" waiting={drawn < 8} what="the audit">
+      <Part name="audit" waiting={drawn < 9} what="the audit">
         {reports.map(({ id, name, overview }) => (
           <AuditPanel
             key={id}
@@ -109,11 +130,40 @@ export const Pictures = memo(function Pictures({
           />
         ))}
       </Part>
-      <Part name="notes" waiting={drawn < 9} what="the notes">
+      <Part name="notes" waiting={drawn < 10} what="the notes">
         <Notes reports={reports.map(({ id, name, overview }) => ({ id, name, notes: overview.notes }))} />
       </Part>
     </>
   );
+});
+
+interface ReportPairsProps {
+  readonly report: string;
+  readonly overview: OpenReport['overview'];
+  readonly matrix: DeltaMatrix | null;
+  readonly series: readonly StrategySeries[];
+  readonly channel: Channel;
+  readonly k: number;
+}
+
+const ReportPairs = memo(function ReportPairs({ report, k, ...rest }: ReportPairsProps) {
+  const { channel } = rest;
+  const pairs = usePairs(report, channel === 'harm' ? null : channel, k);
+  const own = rest.series.filter((one) => one.report === report);
+  return <PairMatrix {...rest} series={own} pairs={pairs.data} />;
+});
+
+interface BesideFirstProps {
+  readonly first: OpenReport;
+  readonly second: OpenReport;
+  readonly channel: Channel;
+  readonly k: number;
+}
+
+const BesideFirst = memo(function BesideFirst({ first, second, channel, k }: BesideFirstProps) {
+  const common = Math.min(k, first.overview.horizon, second.overview.horizon);
+  const comparison = useComparison(first.id, second.id, channel === 'harm' ? 'wasted' : channel, common);
+  return <ReportComparison first={first.name} second={second.name} comparison={comparison.data} />;
 });
 
 interface ReportSignaturesProps {

@@ -17,6 +17,7 @@ function at(strategy: number, k: number, wasted: Interval, other: Interval = was
     n: wasted.n,
     intervals,
     marks: { wasted: true, blocked: false, refetch: false, harm: false, stopped: false },
+    otherPrint: {},
     signTestP: 1,
     permutation: { p: 1, error: null, beyond: null },
     acting: { pre: 1, post: 0.5 },

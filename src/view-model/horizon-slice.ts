@@ -5,6 +5,8 @@ import { type WastedTests, wastedTests } from '../core/report/build-strategy.ts'
 import { exactWasted } from '../core/report/exact-wasted.ts';
 import { CHANNELS, deltaAt, type ScoringTools } from '../core/report/horizon-summary.ts';
 import { isMarked } from '../core/report/significance.ts';
+import { formatFixed } from '../python/format.ts';
+import { type SumFamily, sumFloats } from '../python/sum.ts';
 import type { NumericKernel } from '../statistics/kernel/kernel.ts';
 import { permutationBeyondLimit } from '../statistics/permutation-test.ts';
 import type { PermutationCell, StrategyHorizon } from './types.ts';
@@ -31,6 +33,7 @@ export function strategyHorizon(
     intervals: byChannel((channel) => summary[channel]),
     marks: byChannel((channel) => isMarked(summary[channel])),
     signTestP: tests.signTestP,
+    otherPrint: otherPrint(scored, summary, tools.family),
     permutation: permutationCell(tests, scored, k, tools.kernel),
     acting: { pre: acting(scored, k, 'pre'), post: acting(scored, k, 'post') },
   };
@@ -51,6 +54,21 @@ function permutationCell(
         )
       : null;
   return { p: tests.permutationP, error: tests.permutationError, beyond };
+}
+
+/** A mean that lies on a rounding tie, or near one, may print otherwise under the other float sum. */
+function otherPrint(
+  scored: readonly BoundaryResult[],
+  summary: HorizonSummary,
+  family: SumFamily,
+): StrategyHorizon['otherPrint'] {
+  const other: SumFamily = family === 'naive' ? 'compensated' : 'naive';
+  const prints = CHANNELS.flatMap((channel) => {
+    const deltas = scored.map((result) => deltaAt(result, summary.horizon)[channel]);
+    const text = formatFixed(sumFloats(deltas, other) / deltas.length, 3, { sign: true });
+    return text === formatFixed(summary[channel].mean, 3, { sign: true }) ? [] : [[channel, text] as const];
+  });
+  return Object.fromEntries(prints);
 }
 
 function byChannel<T>(value: (channel: Channel) => T): Record<Channel, T> {

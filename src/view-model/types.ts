@@ -69,6 +69,8 @@ export interface StrategyHorizon {
   /** AG2's `*`: the interval excludes 0 and n ≥ 10. */
   readonly marks: Readonly<Record<Channel, boolean>>;
   readonly signTestP: number;
+  /** Means that print otherwise, with three decimals, under the other Python's float sum: what that would be. */
+  readonly otherPrint: Partial<Readonly<Record<Channel, string>>>;
   readonly permutation: PermutationCell;
   /** Share still acting at call k: mean over scored boundaries of 1 − stopped(k), per arm. */
   readonly acting: Readonly<Record<ArmName, number>>;

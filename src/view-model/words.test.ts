@@ -3,6 +3,7 @@ import type { Interval } from '../statistics/interval.ts';
 import type { ReportOverview, StrategyFacts, StrategyHorizon } from './types.ts';
 import {
   cohortWords,
+  isRoundingStar,
   lineText,
   pWords,
   readingOf,
@@ -45,10 +46,19 @@ const at: StrategyHorizon = {
     stopped: interval(0.25, 0.1389, 0.3611),
   },
   marks: { wasted: true, blocked: true, refetch: true, harm: true, stopped: true },
+  otherPrint: {},
   signTestP: 0.0215,
   permutation: { p: 0.00977, error: null, beyond: null },
   acting: { pre: 0.8, post: 0.6 },
 };
+
+test('a star on a bound that is 0 but for rounding is told', () => {
+  const interval = { mean: 0.1, low: 1e-18, high: 0.3, n: 12 };
+  expect(isRoundingStar(interval, true)).toBe(true);
+  expect(isRoundingStar(interval, false)).toBe(false);
+  expect(isRoundingStar({ ...interval, low: 0.01 }, true)).toBe(false);
+  expect(isRoundingStar({ ...interval, low: -0.3, high: -1e-17 }, true)).toBe(true);
+});
 
 test('a line says AG2’s facts and no verdict', () => {
   const line = strategyLine(facts, at, 'wasted');

@@ -23,6 +23,14 @@ export function readingOf(interval: Interval, control: boolean): Reading {
   return interval.high < 0 ? 'below' : 'across';
 }
 
+/** A bound this near to 0 is 0: deltas are fractions of small denominators, what is left is rounding. */
+const NO_BOUND = 1e-12;
+
+/** Whether AG2's star rests on a bound that is exactly 0 and only by rounding is not. */
+export function isRoundingStar({ low, high }: Interval, marked: boolean): boolean {
+  return marked && ((low > 0 && low < NO_BOUND) || (high < 0 && high > -NO_BOUND));
+}
+
 const SIDE_WORDS = {
   above: 'interval above 0',
   below: 'interval below 0',

@@ -25,7 +25,7 @@ export const GLOSSARY = {
   kept: 'Median share of the history’s tokens that the compacted context has. Above 100 % it grew.',
   noop: 'Boundaries that the strategy left unchanged.',
   failed:
-    'POST rollouts that ended in an error. They are not scored. “!” marks a strategy where one arm failed more often, or compactions failed.',
+    'POST rollouts that ended in an error. They are not scored. “!” marks a strategy where one arm failed more often, or compactions failed: AG2 compares POST where the strategy compacted with PRE everywhere; the verdict’s words give both at the same boundaries.',
   n: 'Boundaries scored and, behind the slash, tested. A boundary is scored when each arm has at least one rollout that did not fail.',
   'permutation p':
     'Exact two-sided sign-flip permutation test on the wasted deltas at the full horizon, as AG2 computes it.',

@@ -59,6 +59,8 @@ export const Pictures = memo(function Pictures({
   const boundarySort = useApp((state) => state.boundarySort);
   const lastOpen = useApp((state) => state.lastOpen);
   const drawn = useTurns(10);
+  const nameOf = (id: string) =>
+    reports.length > 1 ? (reports.find((report) => report.id === id)?.name ?? null) : null;
   const shared = { series, channel, k, lit, onLit } as const;
   return (
     <>
@@ -98,6 +100,7 @@ export const Pictures = memo(function Pictures({
           <ReportSignatures
             key={report.id}
             report={report.id}
+            name={nameOf(report.id)}
             series={series}
             onOpenBoundary={onOpenBoundary}
           />
@@ -107,6 +110,7 @@ export const Pictures = memo(function Pictures({
         {scatter.map(({ report, overview, matrix }) => (
           <ReportPairs
             key={report}
+            name={nameOf(report)}
             {...{ report, overview, matrix, series, channel }}
             k={Math.min(k, overview.horizon)}
           />
@@ -139,6 +143,7 @@ export const Pictures = memo(function Pictures({
 
 interface ReportPairsProps {
   readonly report: string;
+  readonly name: string | null;
   readonly overview: OpenReport['overview'];
   readonly matrix: DeltaMatrix | null;
   readonly series: readonly StrategySeries[];
@@ -168,6 +173,7 @@ const BesideFirst = memo(function BesideFirst({ first, second, channel, k }: Bes
 
 interface ReportSignaturesProps {
   readonly report: string;
+  readonly name: string | null;
   readonly series: readonly StrategySeries[];
   readonly onOpenBoundary: (report: string, strategy: number, boundary: number) => void;
 }

@@ -19,6 +19,8 @@ export interface PairMatrixProps {
   readonly channel: Channel;
   /** Of this report, in report order. */
   readonly series: readonly StrategySeries[];
+  /** The report's name where several are open. */
+  readonly name: string | null;
 }
 
 /** A pair in either direction. */
@@ -27,7 +29,7 @@ interface Chosen {
   readonly second: number;
 }
 
-export function PairMatrix({ overview, pairs, matrix, channel, series }: PairMatrixProps) {
+export function PairMatrix({ overview, pairs, matrix, channel, series, name }: PairMatrixProps) {
   const heading = useId();
   const [chosen, choose] = useState<Chosen | null>(null);
   if (series.length < 2) return null;
@@ -39,7 +41,9 @@ export function PairMatrix({ overview, pairs, matrix, channel, series }: PairMat
   return (
     <section className={styles.panel} aria-labelledby={heading}>
       <div className="section-head">
-        <h2 id={heading}>Strategy against strategy</h2>
+        <h2 id={heading}>
+          Strategy against strategy{name !== null && <bdi className="foreign">: {name}</bdi>}
+        </h2>
         <span className="caption">
           {channel === 'harm'
             ? 'harm has no paired test: choose another channel'

@@ -22,11 +22,13 @@ export interface SignatureBoardProps {
   /** Of all reports; the board takes those of its own. */
   readonly series: readonly StrategySeries[];
   readonly onOpenBoundary: (report: string, strategy: number, boundary: number) => void;
+  /** The report's name where several are open. */
+  readonly name: string | null;
 }
 
 const FEW = 8;
 
-export function SignatureBoard({ report, board, share, series, onOpenBoundary }: SignatureBoardProps) {
+export function SignatureBoard({ report, board, share, series, onOpenBoundary, name }: SignatureBoardProps) {
   const heading = useId();
   const own = series.filter((one) => one.report === report);
   const [chosen, choose] = useState<string | null>(null);
@@ -36,7 +38,9 @@ export function SignatureBoard({ report, board, share, series, onOpenBoundary }:
   return (
     <section className={styles.board} aria-labelledby={heading}>
       <div className="section-head">
-        <h2 id={heading}>What your compaction must keep</h2>
+        <h2 id={heading}>
+          What your compaction must keep{name !== null && <bdi className="foreign">: {name}</bdi>}
+        </h2>
         <span className="caption">calls wasted most after compaction, against before</span>
         {shown !== undefined && own.length > 1 && (
           <Select

@@ -39,6 +39,7 @@ function horizonOf(strategy: number, k: number, mean: number): StrategyHorizon {
     n: 12,
     intervals: { wasted: one, blocked: one, refetch: one, harm: one, stopped: one },
     marks: { wasted: marked, blocked: marked, refetch: marked, harm: marked, stopped: marked },
+    otherPrint: {},
     signTestP: 0.5,
     permutation: { p: 0.5, error: null, beyond: null },
     acting: { pre: 1, post: 1 },

@@ -1,9 +1,10 @@
 /** What stands in the cells of the strategy table. */
 import { memo, useContext } from 'react';
 import type { Channel } from '../../../core/model/report.ts';
+import type { Interval } from '../../../statistics/interval.ts';
 import { clipMiddle, count, NO_NUMBER, percent } from '../../../view-model/labels.ts';
 import { numberText } from '../../../view-model/verdict-words.ts';
-import { pWords, type Reading, readingOf, readingWords } from '../../../view-model/words.ts';
+import { isRoundingStar, pWords, type Reading, readingOf, readingWords } from '../../../view-model/words.ts';
 import { Button } from '../../design/controls/button.tsx';
 import { Tip } from '../../design/controls/tip.tsx';
 import { Mark, type MarkName } from '../../design/marks.tsx';
@@ -76,7 +77,24 @@ export function MeanCell({ row }: { readonly row: StrategyRow }) {
         <Num value={row.chosen.mean} sign />
       </strong>
       <span className="star">{row.marked ? '*' : ''}</span>
+      <Traps interval={row.chosen} marked={row.marked} other={row.at?.otherPrint[row.channel]} />
     </span>
+  );
+}
+
+interface TrapsProps {
+  readonly interval: Interval;
+  readonly marked: boolean;
+  readonly other: string | undefined;
+}
+
+/** Where AG2's figure misleads: a star by rounding, a print that depends on the Python. */
+function Traps({ interval, marked, other }: TrapsProps) {
+  return (
+    <>
+      {isRoundingStar(interval, marked) && <span className="ours">the bound is 0; the star is rounding</span>}
+      {other !== undefined && <span className="ours">{`prints ${other} under another Python`}</span>}
+    </>
   );
 }
 
@@ -94,6 +112,7 @@ export function ChannelCell({ row, channel }: { readonly row: StrategyRow; reado
         <Num value={interval.high} sign />]
       </span>
       <span className="star">{row.at.marks[channel] ? '*' : ''}</span>
+      <Traps interval={interval} marked={row.at.marks[channel]} other={row.at.otherPrint[channel]} />
     </span>
   );
 }

@@ -55,7 +55,7 @@ export function CurvePanel(props: CurvePanelProps) {
     <section className={styles.panel} aria-labelledby={heading}>
       <div className="section-head">
         <h2 id={heading}>at(k)</h2>
-        <span className="caption">{channel}, mean and 95 % band, POST − PRE</span>
+        <span className="caption">{channel}, mean and 95 % band over boundaries, POST − PRE</span>
       </div>
       {props.legend !== false && series.length > 1 && (
         <SeriesLegend series={series} lit={lit} onLit={onLit} onToggle={onToggle} />

@@ -185,6 +185,30 @@ export function useInferencesAt(
   );
 }
 
+/** For each report what is inferred at each k = 1…horizon, undefined while it is under way. */
+export function useAllInferencesOf(
+  reports: readonly (SliceSource & { readonly control: number | null })[],
+): readonly (readonly (InferenceSlice | undefined)[])[] {
+  const identity = reports.map(({ id, horizon, control }) => `${id}:${horizon}:${control}`).join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: ids, horizons and controls say it all
+  const questions = useMemo(
+    () =>
+      reports.flatMap(({ id, horizon, control }) =>
+        Array.from({ length: horizon }, (_, index) => askInference(id, index + 1, control)),
+      ),
+    [identity],
+  );
+  const answers = useAnswers(small, questions);
+  return useMemo(() => {
+    let from = 0;
+    return reports.map(({ horizon }) => {
+      const own = answers.slice(from, from + horizon).map(({ data }) => data);
+      from += horizon;
+      return own;
+    });
+  }, [reports, answers]);
+}
+
 /** Every strategy against every other; null: nothing to ask. */
 export function usePairs(report: string, channel: TestedChannel | null, k: number): Shown<StrategyPairs> {
   return useAnswer(small, `${report}/${channel}`, channel === null ? null : askPairs(report, channel, k));

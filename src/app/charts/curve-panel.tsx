@@ -26,6 +26,8 @@ export interface CurvePanelProps {
   readonly onK?: (k: number) => void;
   /** Axis shared with other pictures; without it the channel's own over all k and strategies. */
   readonly axis?: Axis;
+  /** Which intervals the bands are, in words. */
+  readonly bands: string;
   /** The legend may stand elsewhere. */
   readonly legend?: boolean;
 }
@@ -55,7 +57,9 @@ export function CurvePanel(props: CurvePanelProps) {
     <section className={styles.panel} aria-labelledby={heading}>
       <div className="section-head">
         <h2 id={heading}>at(k)</h2>
-        <span className="caption">{channel}, mean and 95 % band over boundaries, POST − PRE</span>
+        <span className="caption">
+          {channel}, mean and 95 % band {props.bands}, POST − PRE
+        </span>
       </div>
       {props.legend !== false && series.length > 1 && (
         <SeriesLegend series={series} lit={lit} onLit={onLit} onToggle={onToggle} />

@@ -61,11 +61,14 @@ export const Pictures = memo(function Pictures({
   const drawn = useTurns(10);
   const nameOf = (id: string) =>
     reports.length > 1 ? (reports.find((report) => report.id === id)?.name ?? null) : null;
+  const byRecording = useApp((state) => state.judging.intervals === 'recording');
+  const bands =
+    byRecording && channel !== 'harm' ? 'by recording (none below 6 recordings)' : 'over boundaries';
   const shared = { series, channel, k, lit, onLit } as const;
   return (
     <>
       <Part name="curve" waiting={drawn < 1} what="the curves">
-        <Curve {...shared} reports={curves} onToggle={toggleSeries} onK={setK} />
+        <Curve {...shared} bands={bands} reports={curves} onToggle={toggleSeries} onK={setK} />
       </Part>
       <Part name="heat" waiting={drawn < 2} what="the heat map">
         {scatter.map(({ report, overview, matrix }) => (

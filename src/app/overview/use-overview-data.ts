@@ -5,8 +5,9 @@ import { sharedAxis } from '../../view-model/curve-series.ts';
 import { useAllSlicesOf, useMatricesAt, useSlicesAt } from '../analysis/hooks.ts';
 import { useSeries, useSliceSources } from '../state/derived.ts';
 import { useApp } from '../state/store.ts';
+import { withRecordings } from './recording-slices.ts';
 import { strategyRows } from './rows.ts';
-import { useInferences } from './use-verdicts.ts';
+import { useChosenSlices, useInferences } from './use-verdicts.ts';
 
 export function useOverviewData(k: number) {
   const reports = useApp((state) => state.reports);
@@ -30,9 +31,18 @@ export function useOverviewData(k: number) {
 export function usePictures(k: number, channel: Channel) {
   const reports = useApp((state) => state.reports);
   const sources = useSliceSources();
-  const slices = useSlicesAt(sources, k);
+  const atK = useSlicesAt(sources, k);
   // slices come one by one: the pictures are drawn anew when there is time, not for each
-  const all = useDeferredValue(useAllSlicesOf(sources));
+  const all = useDeferredValue(useChosenSlices(useAllSlicesOf(sources)));
+  const inferred = useInferences(k);
+  const byRecording = useApp((state) => state.judging.intervals === 'recording');
+  const slices = useMemo(
+    () =>
+      atK.map((slice, index) =>
+        slice === undefined || !byRecording ? slice : withRecordings(slice, inferred[index]),
+      ),
+    [atK, inferred, byRecording],
+  );
   const matrices = useMatricesAt(sources, channel, k);
   const curves = useMemo(
     () => sources.map(({ id, horizon }, index) => ({ report: id, horizon, slices: all[index] ?? [] })),

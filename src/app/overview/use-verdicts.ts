@@ -2,11 +2,13 @@
 import { useMemo } from 'react';
 import type { Margins } from '../../inference/types.ts';
 import { defaultMargins } from '../../inference/verdict.ts';
+import type { HorizonSlice } from '../../view-model/types.ts';
 import type { Judging } from '../../view-model/url-state.ts';
-import { useInferencesAt, useVerdictsOf } from '../analysis/hooks.ts';
+import { useAllInferencesOf, useInferencesAt, useVerdictsOf } from '../analysis/hooks.ts';
 import type { StrategySeries } from '../design/series.ts';
 import type { OpenReport } from '../state/reports-slice.ts';
 import { useApp } from '../state/store.ts';
+import { withRecordings } from './recording-slices.ts';
 import type { VerdictRow } from './verdict-lines.tsx';
 
 /** What a report is judged by. */
@@ -65,6 +67,26 @@ export function useVerdictRows(series: readonly StrategySeries[]): readonly Verd
     });
   }, [reports, verdicts, series]);
 }
+
+/** For each report its slices with the intervals that are chosen; those of k whose figures are under way stay AG2's. */
+export function useChosenSlices(
+  slices: readonly (readonly HorizonSlice[])[],
+): readonly (readonly HorizonSlice[])[] {
+  const byRecording = useApp((state) => state.judging.intervals === 'recording');
+  const judged = useJudged();
+  const inferred = useAllInferencesOf(byRecording ? judged : NOTHING);
+  return useMemo(
+    () =>
+      byRecording
+        ? slices.map((own, report) =>
+            own.map((slice) => withRecordings(slice, inferred[report]?.[slice.k - 1])),
+          )
+        : slices,
+    [byRecording, slices, inferred],
+  );
+}
+
+const NOTHING: readonly Judged[] = [];
 
 /** What is inferred at k, a report each; undefined while under way. */
 export function useInferences(k: number) {

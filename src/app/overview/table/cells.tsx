@@ -71,14 +71,16 @@ export function MeanCell({ row }: { readonly row: StrategyRow }) {
   if (row.chosen === null) return null;
   const reading = readingOf(row.chosen, row.series.control);
   return (
-    <span className="mean-cell">
-      <Mark name={READING_MARK[reading]} label={readingWords(row.chosen, row.series.control)} />
-      <strong>
-        <Num value={row.chosen.mean} sign />
-      </strong>
-      <span className="star">{row.marked ? '*' : ''}</span>
+    <>
+      <span className="mean-cell">
+        <Mark name={READING_MARK[reading]} label={readingWords(row.chosen, row.series.control)} />
+        <strong>
+          <Num value={row.chosen.mean} sign />
+        </strong>
+        <span className="star">{row.marked ? '*' : ''}</span>
+      </span>
       <Traps interval={row.chosen} marked={row.marked} other={row.at?.otherPrint[row.channel]} />
-    </span>
+    </>
   );
 }
 
@@ -92,8 +94,10 @@ interface TrapsProps {
 function Traps({ interval, marked, other }: TrapsProps) {
   return (
     <>
-      {isRoundingStar(interval, marked) && <span className="ours">the bound is 0; the star is rounding</span>}
-      {other !== undefined && <span className="ours">{`prints ${other} under another Python`}</span>}
+      {isRoundingStar(interval, marked) && (
+        <span className="ours trap">the bound is 0; the star is rounding</span>
+      )}
+      {other !== undefined && <span className="ours trap">{`prints ${other} under another Python`}</span>}
     </>
   );
 }

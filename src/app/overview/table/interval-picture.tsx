@@ -98,9 +98,9 @@ function Ground({ axis, band }: { readonly axis: Axis; readonly band: Interval |
   );
 }
 
-/** The ticks with room for a label: at most five, zero among them. */
+/** The ticks with room for a label: at most four, zero among them. */
 function labelled(axis: Axis): readonly number[] {
-  const every = Math.ceil(axis.ticks.length / 5);
+  const every = Math.ceil(axis.ticks.length / 4);
   const zero = axis.ticks.indexOf(0);
   return axis.ticks.filter((_, index) => (index - zero) % every === 0);
 }

@@ -61,8 +61,11 @@ async function cell(page: Page, index: number, column: string): Promise<string> 
 
 /** A channel of a row in AG2's words: of the chosen channel from three columns, of another from one. */
 async function interval(page: Page, index: number, channel: string): Promise<string> {
-  if (channel !== 'wasted') return (await cell(page, index, channel)).replaceAll(/\s+/g, ' ');
   const row = strategyRow(page, index);
+  if (channel !== 'wasted') {
+    const text = await row.locator(`[data-column="${channel}"] .channel-cell`).textContent();
+    return (text ?? '').trim().replaceAll(/\s+/g, ' ');
+  }
   const numbers = await Promise.all(
     ['mean', 'low', 'high'].map((column) => row.locator(`[data-column="${column}"] .number`).textContent()),
   );

@@ -107,17 +107,19 @@ export function ChannelCell({ row, channel }: { readonly row: StrategyRow; reado
   if (row.at === null || row.at === undefined) return null;
   const interval = row.at.intervals[channel];
   return (
-    <span className="channel-cell">
-      <span>
-        <Num value={interval.mean} sign />{' '}
+    <>
+      <span className="channel-cell">
+        <span>
+          <Num value={interval.mean} sign />{' '}
+        </span>
+        <span className="channel-interval">
+          [<Num value={interval.low} sign />,
+          <Num value={interval.high} sign />]
+        </span>
+        <span className="star">{row.at.marks[channel] ? '*' : ''}</span>
       </span>
-      <span className="channel-interval">
-        [<Num value={interval.low} sign />,
-        <Num value={interval.high} sign />]
-      </span>
-      <span className="star">{row.at.marks[channel] ? '*' : ''}</span>
       <Traps interval={interval} marked={row.at.marks[channel]} other={row.at.otherPrint[channel]} />
-    </span>
+    </>
   );
 }
 

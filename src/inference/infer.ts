@@ -19,15 +19,17 @@ import {
 /**
  * All strategies of a report at one k: by recording, and against the control.
  * @param report its horizons are not read.
- * @param control undefined: by the rule ({@link controlIndex}); null: none.
+ * @param chosen the control. undefined: by the rule ({@link controlIndex}); null: none; one with nothing scored, or that
+ *   the report does not have, is none: no strategy could clear it, so nothing could be found worse.
  * @throws CancelledError
  */
 export function inferenceAt(
   report: VerificationReport,
   k: number,
   tools: ScoringTools,
-  control: number | null = controlIndex(report.strategies),
+  chosen: number | null = controlIndex(report.strategies),
 ): InferenceSlice {
+  const control = scoredControl(report, chosen);
   const channels = report.strategies.map(({ boundaries }) =>
     channelsOf(boundaries.filter(isScored), k, tools),
   );
@@ -55,6 +57,10 @@ export function inferenceAt(
           },
     ),
   };
+}
+
+function scoredControl({ strategies }: VerificationReport, chosen: number | null): number | null {
+  return chosen !== null && strategies[chosen]?.boundaries.some(isScored) ? chosen : null;
 }
 
 function channelsOf(

@@ -1,15 +1,18 @@
 import type { StrategyReport } from '../core/model/report.ts';
-import { isScored, type ScoringTools } from '../core/report/horizon-summary.ts';
+import type { ScoringTools } from '../core/report/horizon-summary.ts';
 import { type Fraction, fraction } from '../python/fraction.ts';
+import type { Group } from '../statistics/group.ts';
 import { shareNotBelow } from '../statistics/group-sign-flip.ts';
 import { FEWEST_GROUPS } from '../statistics/typical-values.ts';
 import { isUnchanged } from './control.ts';
-import { groupByRecording, placedDeltas } from './groups.ts';
-import type { Margins, StrategyInference, Undecided, Verdict, VerdictRule } from './types.ts';
+import type { Margins, Undecided, VerdictRule } from './types.ts';
 
 /** A p at most this decides; one-sided "no worse" asks half of it. */
 const ALPHA = 0.05;
 const FEWEST_BOUNDARIES = 10;
+
+/** The channels that verdicts are made from. */
+export type DecidingChannel = 'wasted' | 'stopped';
 
 /** A margin as it was written. @throws RangeError for text that is no decimal number ≥ 0. */
 export function marginFraction(text: string): Fraction {
@@ -19,46 +22,53 @@ export function marginFraction(text: string): Fraction {
   return fraction(BigInt(`${match[1]}${decimals}`), 10n ** BigInt(decimals.length));
 }
 
+/** What a rule looks at in one channel. */
+export interface ChannelEvidence {
+  readonly mean: number;
+  readonly boundaries: number;
+  readonly recordings: number;
+  /** By recording, before Holm; null where the test is too large. */
+  readonly p: number | null;
+  /** After Holm; null without a p, and for the control. */
+  readonly adjusted: number | null;
+  /** One-sided p of "at least the margin"; null below 6 recordings and where the test is too large. */
+  readonly noWorseP: number | null;
+  /** Whether the difference to the control lies above 0; true where there is no control to clear. Dear, so asked late. */
+  readonly clearsControl: () => boolean;
+}
+
 /** What a rule looks at, for one strategy. */
 export interface Evidence {
   readonly strategy: StrategyReport;
-  readonly inference: StrategyInference | null;
-  readonly noWorseP: Verdict['noWorseP'];
-  /** False where the report has no control, or this is it: "clears the control" is then not asked. */
-  readonly asksControl: boolean;
+  /** Null when nothing was scored. */
+  readonly channels: Readonly<Record<DecidingChannel, ChannelEvidence>> | null;
 }
 
 /** The first rule that holds. */
 export function verdictRule(evidence: Evidence): VerdictRule {
-  const { strategy, inference, noWorseP } = evidence;
-  if (inference === null) return 'nothing-scored';
+  const { strategy, channels } = evidence;
+  if (channels === null) return 'nothing-scored';
   if (isUnchanged(strategy)) return 'did-not-compact';
-  const { wasted } = inference.channels;
-  if (isUp(evidence, 'wasted')) return 'worse';
-  if (stopsEarly(evidence)) return 'stops-early';
-  if (wasted.mean < 0 && decides(inference.adjusted.wasted)) return 'better';
-  if (isNoWorse(noWorseP.wasted) && isNoWorse(noWorseP.stopped)) return 'no-worse';
+  const { wasted, stopped } = channels;
+  if (isUp(wasted)) return 'worse';
+  if (isUp(stopped)) return 'stops-early';
+  if (wasted.mean < 0 && decides(wasted.adjusted)) return 'better';
+  if (isNoWorse(wasted.noWorseP) && isNoWorse(stopped.noWorseP)) return 'no-worse';
   return 'undecided';
 }
 
-export function stopsEarly(evidence: Evidence): boolean {
-  return isUp(evidence, 'stopped');
+/** The rule "stops early" by itself, as it is also said beside "worse". */
+export function stopsEarly({ channels }: Evidence): boolean {
+  return channels !== null && isUp(channels.stopped);
 }
 
 /** Mean above 0, p decides, enough boundaries, and clear of the control. */
-function isUp({ inference, asksControl }: Evidence, channel: 'wasted' | 'stopped'): boolean {
-  if (inference === null) return false;
-  const own = inference.channels[channel];
-  return (
-    own.mean > 0 &&
-    decides(inference.adjusted[channel]) &&
-    own.boundaries >= FEWEST_BOUNDARIES &&
-    (!asksControl || clearsControl(inference, channel))
-  );
+function isUp(channel: ChannelEvidence): boolean {
+  return isUpAlone(channel) && channel.boundaries >= FEWEST_BOUNDARIES && channel.clearsControl();
 }
 
-function clearsControl(inference: StrategyInference, channel: 'wasted' | 'stopped'): boolean {
-  return inference.difference?.[channel].byRecording.above ?? false;
+function isUpAlone({ mean, adjusted }: ChannelEvidence): boolean {
+  return mean > 0 && decides(adjusted);
 }
 
 function decides(p: number | null): boolean {
@@ -69,36 +79,29 @@ function isNoWorse(p: number | null): boolean {
   return p !== null && p <= ALPHA / 2;
 }
 
-/** One-sided p of "at least the margin", per channel; null with fewer than 6 recordings. */
-export function noWorse(
-  strategy: StrategyReport,
-  k: number,
+/** One-sided p of "the mean is at least the margin"; null with fewer than 6 recordings or where it is too large. */
+export function noWorseP(
+  groups: readonly Group[],
+  channel: DecidingChannel,
   margins: Margins,
-  tools: ScoringTools,
-): Verdict['noWorseP'] {
-  const scored = strategy.boundaries.filter(isScored);
-  const p = (channel: 'wasted' | 'stopped'): number | null => {
-    const groups = groupByRecording(placedDeltas(scored, k, channel));
-    if (groups.length < FEWEST_GROUPS) return null;
-    return shareNotBelow(tools.kernel, groups, marginFraction(margins[channel]), tools.cancellation);
-  };
-  return { wasted: p('wasted'), stopped: p('stopped') };
+  { kernel, cancellation }: ScoringTools,
+): number | null {
+  if (groups.length < FEWEST_GROUPS) return null;
+  return shareNotBelow(kernel, groups, marginFraction(margins[channel]), cancellation);
 }
 
-/** Why no rule held, the first that applies. */
-export function whyUndecided({ inference, asksControl }: Evidence, family: number): Undecided | null {
-  if (inference === null) return null;
-  const { wasted } = inference.channels;
+/** Why no rule held, the first that applies; null when nothing was scored. */
+export function whyUndecided({ channels }: Evidence, family: number): Undecided | null {
+  if (channels === null) return null;
+  const { wasted, stopped } = channels;
   const needed = recordingsForAnyP(family);
   if (wasted.recordings < needed) return { why: 'too-few-recordings', recordingsNeeded: needed };
-  if (wasted.p === null) return { why: 'test-too-large', recordingsNeeded: null };
-  const up = wasted.mean > 0 && decides(inference.adjusted.wasted);
-  if (up && wasted.boundaries < FEWEST_BOUNDARIES)
+  if (isUpAlone(wasted) && wasted.boundaries < FEWEST_BOUNDARIES)
     return { why: 'too-few-boundaries', recordingsNeeded: null };
-  if (up && asksControl && !clearsControl(inference, 'wasted')) {
+  if (isUpAlone(wasted) && !wasted.clearsControl())
     return { why: 'not-clear-of-control', recordingsNeeded: null };
-  }
-  return { why: 'interval', recordingsNeeded: null };
+  const tests = [wasted.p, stopped.p, wasted.noWorseP, stopped.noWorseP];
+  return { why: tests.includes(null) ? 'test-too-large' : 'interval', recordingsNeeded: null };
 }
 
 /**

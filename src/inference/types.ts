@@ -94,7 +94,7 @@ export interface Undecided {
   readonly recordingsNeeded: number | null;
 }
 
-/** What failures could change: the mean wasted delta when all that failed is scored worst and best. */
+/** What failures could change, when all that failed is scored worst and best: docs/verdict.md, "Failures". */
 export interface FailureBounds {
   /** Failed POST rollouts, failed compactions and failed PRE rollouts at the strategy's boundaries. */
   readonly failedPost: number;
@@ -103,7 +103,7 @@ export interface FailureBounds {
   /** Mean wasted delta, worst and best case, over all boundaries that would then be scored. */
   readonly worst: number;
   readonly best: number;
-  /** True when the verdict's rule is the same under the worst and the best case. */
+  /** True when the verdict's rule is the same with wasted and stopped at their worst and at their best: four cases. */
   readonly holds: boolean;
   /** Share of rollouts that failed where the strategy compacted: POST and PRE, like with like. */
   readonly postShare: number;

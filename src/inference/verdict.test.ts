@@ -61,6 +61,18 @@ describe('the rules, in their order', () => {
     expect(without.strategies[1]).toMatchObject({ rule: 'worse', overControl: null });
   });
 
+  test.each([7, -1])('3 is not held back by a control that the report does not have: %i', (chosen) => {
+    const report = makeReport({ control, tail: steady(10, 2, { wasted: 4 }) });
+    const found = verdictsOf(report, { control: chosen }, tools);
+    expect([found.control, found.strategies[1]?.rule]).toEqual([null, 'worse']);
+  });
+
+  test('3 is not held back by a control with nothing scored', () => {
+    const report = makeReport({ none: [[null]], tail: steady(10, 2, { wasted: 4 }) });
+    const found = verdictsOf(report, { control: 0 }, tools);
+    expect([found.control, found.strategies[1]?.rule]).toEqual([null, 'worse']);
+  });
+
   test('4 stops early', () => {
     expect(verdict(steady(10, 2, { stopped: 2 }))).toMatchObject({ rule: 'stops-early' });
   });

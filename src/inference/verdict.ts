@@ -1,9 +1,18 @@
-import type { VerificationReport } from '../core/model/report.ts';
+import type { StrategyReport, VerificationReport } from '../core/model/report.ts';
 import { isScored, type ScoringTools } from '../core/report/horizon-summary.ts';
 import { failureBounds } from './failures.ts';
+import { groupByRecording, placedDeltas } from './groups.ts';
 import { inferenceAt } from './infer.ts';
-import { type Evidence, noWorse, stopsEarly, verdictRule, whyUndecided } from './rules.ts';
-import type { Margins, Verdict, Verdicts } from './types.ts';
+import {
+  type ChannelEvidence,
+  type DecidingChannel,
+  type Evidence,
+  noWorseP,
+  stopsEarly,
+  verdictRule,
+  whyUndecided,
+} from './rules.ts';
+import type { InferenceSlice, Margins, Verdict, Verdicts } from './types.ts';
 
 /** What verdicts are made with. */
 export interface VerdictOptions {
@@ -42,12 +51,7 @@ export function verdictsOf(
     margins,
     strategies: report.strategies.map((strategy, index): Verdict => {
       const inference = strategies[index] ?? null;
-      const evidence: Evidence = {
-        strategy,
-        inference,
-        noWorseP: noWorse(strategy, k, margins, tools),
-        asksControl: control !== null && control !== index,
-      };
+      const evidence = evidenceOf(strategy, index, slice, margins, tools);
       const rule = verdictRule(evidence);
       return {
         strategy: index,
@@ -59,7 +63,10 @@ export function verdictsOf(
         stopped: inference?.channels.stopped ?? null,
         adjusted: inference?.adjusted ?? { wasted: null, stopped: null },
         overControl: inference?.difference?.wasted ?? null,
-        noWorseP: evidence.noWorseP,
+        noWorseP: {
+          wasted: evidence.channels?.wasted.noWorseP ?? null,
+          stopped: evidence.channels?.stopped.noWorseP ?? null,
+        },
         failures: failureBounds(report, index, { slice, margins }, tools, rule),
         grown: strategy.grownBoundaries,
         unscored: strategy.boundaries.filter((result) => !isScored(result)).length,
@@ -68,4 +75,25 @@ export function verdictsOf(
       };
     }),
   };
+}
+
+/** What the rules look at, for a strategy as it ran. */
+function evidenceOf(
+  strategy: StrategyReport,
+  index: number,
+  { k, control, strategies }: InferenceSlice,
+  margins: Margins,
+  tools: ScoringTools,
+): Evidence {
+  const inference = strategies[index] ?? null;
+  if (inference === null) return { strategy, channels: null };
+  const scored = strategy.boundaries.filter(isScored);
+  const asksControl = control !== null && control !== index;
+  const evidence = (channel: DecidingChannel): ChannelEvidence => ({
+    ...inference.channels[channel],
+    adjusted: inference.adjusted[channel],
+    noWorseP: noWorseP(groupByRecording(placedDeltas(scored, k, channel)), channel, margins, tools),
+    clearsControl: () => !asksControl || (inference.difference?.[channel].byRecording.above ?? false),
+  });
+  return { strategy, channels: { wasted: evidence('wasted'), stopped: evidence('stopped') } };
 }

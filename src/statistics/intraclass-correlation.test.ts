@@ -52,6 +52,18 @@ test.each([
   expect(intraclassCorrelation(given)).toBeNull();
 });
 
+test('is not there for equal values, nor other than 1 for equal ones within, whatever their rounding', () => {
+  const value = fc.double({ min: -9, max: 9, noNaN: true });
+  const sizes = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 3, maxLength: 8 });
+  fc.assert(
+    fc.property(value, sizes, (one, lengths) => {
+      expect(intraclassCorrelation(lengths.map((length) => Array(length).fill(one)))).toBeNull();
+      const apart = [...lengths, 2].map((length, group) => Array(length).fill(one + group));
+      expect(intraclassCorrelation(apart)).toBe(1);
+    }),
+  );
+});
+
 test('stays the same moved and stretched, and between its bounds', () => {
   fc.assert(
     fc.property(groups, (given) => {

@@ -35,6 +35,8 @@ function sumOfSquares(groups: readonly (readonly number[])[]): number {
   return groups.reduce((sum, group) => sum + group.length ** 2, 0);
 }
 
+/** Taken from the first value on, so that the mean of equal values is exactly they: 0.7 · 7 / 7 may not be 0.7. */
 function meanOf(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
+  const origin = values[0] ?? 0;
+  return origin + values.reduce((sum, value) => sum + (value - origin), 0) / values.length;
 }

@@ -135,6 +135,50 @@ describe('the interval', () => {
     );
   });
 
+  test('is right to the sign on a grid that no double holds', () => {
+    // denominators of which a few together pass 2^53, and sums that cancel
+    const denominators = [1n, 3n ** 12n, 7n ** 9n, 2n ** 61n, 10n ** 19n + 51n, 3n ** 150n];
+    const wide = fc.record({
+      numerator: fc.integer({ min: -2, max: 2 }),
+      denominator: fc.constantFrom(...denominators),
+      size: fc.integer({ min: 1, max: 3 }),
+    });
+    fc.assert(
+      fc.property(fc.array(wide, { minLength: 3, maxLength: 4 }), (half) => {
+        const groups = half.flatMap(({ numerator, denominator, size }) =>
+          [1n, -1n].map((sign) => ({ sum: fraction(sign * BigInt(numerator), denominator), size })),
+        );
+        const means = subsetsOf(groups)
+          .slice(1)
+          .map(meanOf)
+          .sort((a, b) => (isBelow(a, b) ? -1 : isBelow(b, a) ? 1 : 0));
+        const c = Math.floor(0.025 * 2 ** groups.length);
+        const bounds = typicalValues(groups);
+        for (const [bound, mean] of [
+          [bounds?.low, means[c - 1]],
+          [bounds?.high, means.at(-c)],
+        ] as const) {
+          const exact = fractionToFloat(mean ?? ZERO);
+          expect(Math.sign(bound ?? Number.NaN) + 0).toBe(Math.sign(exact) + 0);
+          expect(Math.abs((bound ?? 0) - exact)).toBeLessThanOrEqual(Math.abs(exact) * 2 ** -50);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('drawn, is the same on a grid that no double holds, but for the scale', () => {
+    const groups = (denominator: bigint) =>
+      Array.from({ length: 40 }, (_, index) => ({
+        sum: fraction(BigInt((index * 7) % 11) - 5n, denominator),
+        size: 1 + (index % 3),
+      }));
+    const plainBounds = typicalValues(groups(1n));
+    const wideBounds = typicalValues(groups(2n ** 70n));
+    expect((wideBounds?.low ?? 0) * 2 ** 70).toBeCloseTo(plainBounds?.low ?? Number.NaN, 12);
+    expect((wideBounds?.high ?? 0) * 2 ** 70).toBeCloseTo(plainBounds?.high ?? Number.NaN, 12);
+  });
+
   test('excludes 0 exactly when p is at most 0.05, ties apart', () => {
     fc.assert(
       fc.property(arbitraryGroups(6, 12), (groups) => {

@@ -4,6 +4,7 @@ import { type Cancellation, throwIfCancelled } from '../util/cancellation.ts';
 import { commonGrid } from './common-grid.ts';
 import type { Group } from './group.ts';
 import { selectionScratch, selectTwo } from './kernel/selection.ts';
+import { joinLimbs, limbsOf } from './wide-sums.ts';
 
 /** Fewest groups that give a 95 % interval: 2^6 · 0.025 is the first to reach 1. */
 export const FEWEST_GROUPS = 6;
@@ -28,9 +29,9 @@ export interface TypicalValues {
  * 2^M − 1 non-empty subsets of the M groups, the c-th smallest and the c-th largest, c = ⌊0.025 · 2^M⌋. It excludes 0
  * exactly when the test gives p ≤ 0.05, ties apart. Assumes effects of groups that are symmetric about the mean.
  *
- * Exact while the sums, in steps of their common denominator, stay below 2^53 (bounds are correctly rounded and have
- * the right sign); beyond, each sum is rounded once more. Of more than 20 groups 9,999 seeded subsets and the whole set
- * stand for all (c = 250).
+ * Sums are exact, on the grid of their common denominator, so a bound has the right sign, and is 0 exactly when it is.
+ * While they stay below 2^53 steps the bounds are correctly rounded; beyond, right to some units in the last place. Of
+ * more than 20 groups 9,999 seeded subsets and the whole set stand for all (c = 250).
  *
  * @returns null for fewer than 6 groups: no subset lies outside.
  * @throws CancelledError
@@ -39,8 +40,10 @@ export interface TypicalValues {
 export function typicalValues(groups: readonly Group[], cancellation?: Cancellation): TypicalValues | null {
   if (groups.length < FEWEST_GROUPS) return null;
   const sampled = groups.length > MOST_ENUMERATED;
-  const grid = stepsOf(groups);
-  const means = sampled ? drawnMeans(groups, grid) : allMeans(groups, grid, cancellation);
+  const means = meansOf(
+    stepsOf(groups),
+    sampled ? (values) => drawnSums(values) : (values) => allSums(values, cancellation),
+  );
   throwIfCancelled(cancellation);
   const c = Math.floor(TAIL * (means.length + (sampled ? 0 : 1)));
   const [low, high] = selectTwo(
@@ -54,9 +57,14 @@ export function typicalValues(groups: readonly Group[], cancellation?: Cancellat
   return { low, high, sampled };
 }
 
+/** Sums and sizes of groups, ready to be added up. */
 interface Steps {
-  readonly sums: Float64Array;
-  readonly denominator: number;
+  /** In steps: one list while a double holds every sum, else one for each limb. */
+  readonly places: readonly Float64Array[];
+  /** In values, times the steps of one. */
+  readonly sizes: Float64Array;
+  /** Where there are limbs: the power of two that the steps of one value were divided by. */
+  readonly shift: number;
 }
 
 function stepsOf(groups: readonly Group[]): Steps {
@@ -64,53 +72,55 @@ function stepsOf(groups: readonly Group[]): Steps {
   const size = groups.reduce((total, group) => total + group.size, 0);
   const span = steps.reduce((total, step) => total + (step < 0n ? -step : step), 0n);
   const exact = span < EXACT && denominator * BigInt(size) < EXACT;
-  return exact
-    ? { sums: Float64Array.from(steps, Number), denominator: Number(denominator) }
-    : { sums: Float64Array.from(steps, (step) => trueDivide(step, denominator)), denominator: 1 };
+  const shift = exact ? 0 : denominator.toString(2).length;
+  const one = trueDivide(denominator, 1n << BigInt(shift));
+  return {
+    places: exact ? [Float64Array.from(steps, Number)] : limbsOf(steps),
+    sizes: Float64Array.from(groups, (group) => group.size * one),
+    shift,
+  };
 }
 
-/** Means of all subsets: each is a smaller one, its last group taken away, plus that group. */
-function allMeans(
-  groups: readonly Group[],
-  { sums, denominator }: Steps,
-  cancellation: Cancellation | undefined,
+/** Means of subsets, for a way to add values up over them. */
+function meansOf(
+  { places, sizes, shift }: Steps,
+  sumsOf: (values: Float64Array) => Float64Array,
 ): Float64Array {
-  const count = 2 ** groups.length;
-  const totals = new Float64Array(count);
-  const sizes = new Float64Array(count);
-  for (let group = 0, half = 1; group < groups.length; group += 1, half *= 2) {
-    throwIfCancelled(cancellation);
-    const sum = sums[group] ?? 0;
-    const size = (groups[group]?.size ?? 0) * denominator;
-    for (let subset = 0; subset < half; subset += 1) {
-      totals[half + subset] = totals[subset]! + sum;
-      sizes[half + subset] = sizes[subset]! + size;
-    }
-  }
-  for (let subset = 1; subset < count; subset += 1) totals[subset] = totals[subset]! / sizes[subset]!;
-  return totals.subarray(1);
+  const sums = places.map(sumsOf);
+  const means = (shift === 0 ? sums[0] : joinLimbs(sums, shift)) ?? new Float64Array();
+  const divisors = sumsOf(sizes);
+  for (let subset = 0; subset < means.length; subset += 1) means[subset] = means[subset]! / divisors[subset]!;
+  return means;
 }
 
-/** Means of the drawn subsets, and of the whole set last. */
-function drawnMeans(groups: readonly Group[], { sums, denominator }: Steps): Float64Array {
-  const words = wordsFor(groups.length);
-  const subsets = drawnSubsets(groups.length);
-  const sizes = Float64Array.from(groups, ({ size }) => size * denominator);
-  const means = new Float64Array(SUBSETS_DRAWN + 1);
-  for (let draw = 0; draw < means.length; draw += 1) {
-    let total = 0;
-    let size = 0;
-    for (let word = 0, group = 0; word < words; word += 1) {
-      // a coin is 0 or 1: multiplied in, as a branch that no one can foretell costs ten times more
-      for (let coins = subsets[draw * words + word]!; coins !== 0; coins >>>= 1, group += 1) {
-        total += (coins & 1) * sums[group]!;
-        size += (coins & 1) * sizes[group]!;
-      }
-      group = (word + 1) * BITS;
-    }
-    means[draw] = total / size;
+/** Sums over all non-empty subsets: each is a smaller one, its last group taken away, plus that group. */
+function allSums(values: Float64Array, cancellation: Cancellation | undefined): Float64Array {
+  const sums = new Float64Array(2 ** values.length);
+  for (let group = 0, half = 1; group < values.length; group += 1, half *= 2) {
+    throwIfCancelled(cancellation);
+    const value = values[group]!;
+    for (let subset = 0; subset < half; subset += 1) sums[half + subset] = sums[subset]! + value;
   }
-  return means;
+  return sums.subarray(1);
+}
+
+/** Sums over the drawn subsets, and over the whole set last. */
+function drawnSums(values: Float64Array): Float64Array {
+  const words = wordsFor(values.length);
+  const subsets = drawnSubsets(values.length);
+  const sums = new Float64Array(SUBSETS_DRAWN + 1);
+  for (let draw = 0; draw < sums.length; draw += 1) {
+    let sum = 0;
+    for (let word = 0; word < words; word += 1) {
+      // a coin is 0 or 1: multiplied in, as a branch that no one can foretell costs ten times more
+      let group = word * BITS;
+      for (let coins = subsets[draw * words + word]!; coins !== 0; coins >>>= 1, group += 1) {
+        sum += (coins & 1) * values[group]!;
+      }
+    }
+    sums[draw] = sum;
+  }
+  return sums;
 }
 
 /** Coins tossed by one draw of the generator. */

@@ -29,5 +29,9 @@ test('facts count what AG2 counts, and the tokens spent', () => {
     compactionTokens: 19,
     unscoredReason: null,
   });
+  expect(tail?.failuresAlike).toEqual({
+    post: { failed: 0, rollouts: 2 },
+    pre: { failed: 0, rollouts: 2 },
+  });
   expect(empty).toMatchObject({ tested: 0, scored: 0, kept: null, unscoredReason: 'no boundaries tested' });
 });

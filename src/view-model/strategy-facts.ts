@@ -2,6 +2,7 @@ import type { StrategyReport } from '../core/model/report.ts';
 import { tokenRatios } from '../core/report/build-strategy.ts';
 import { unscoredReason } from '../core/report/summary.ts';
 import { controlIndex } from '../inference/control.ts';
+import { failuresAlike } from './failures-alike.ts';
 import type { StrategyFacts } from './types.ts';
 
 /** What does not depend on k, for every strategy. */
@@ -21,6 +22,7 @@ export function strategyFacts(strategies: readonly StrategyReport[]): StrategyFa
     preRollouts: report.preRollouts,
     failedPreRollouts: report.failedPreRollouts,
     failureAsymmetry: report.failureAsymmetry,
+    failuresAlike: failuresAlike(report),
     failedCompactions: report.failedCompactions,
     compactionTokens: report.boundaries.reduce((sum, boundary) => sum + boundary.compactionTokens, 0),
     unscoredReason: unscoredReason(report),

@@ -24,6 +24,9 @@ export interface BoundaryKey {
   readonly preSize: ContextSize;
 }
 
+/** Rollouts of each arm at the boundaries where a strategy compacted, and how many of them failed. */
+export type FailuresAlike = Readonly<Record<ArmName, { readonly failed: number; readonly rollouts: number }>>;
+
 /** What does not depend on k, for one strategy. */
 export interface StrategyFacts {
   readonly index: number;
@@ -42,6 +45,8 @@ export interface StrategyFacts {
   readonly preRollouts: number;
   readonly failedPreRollouts: number;
   readonly failureAsymmetry: FailureAsymmetry;
+  /** Ours, beside it. */
+  readonly failuresAlike: FailuresAlike;
   readonly failedCompactions: number;
   /** Tokens spent by all compactions of the strategy. */
   readonly compactionTokens: number;

@@ -29,6 +29,7 @@ const facts: StrategyFacts = {
   preRollouts: 36,
   failedPreRollouts: 0,
   failureAsymmetry: null,
+  failuresAlike: { post: { failed: 0, rollouts: 36 }, pre: { failed: 0, rollouts: 36 } },
   failedCompactions: 0,
   compactionTokens: 0,
   unscoredReason: null,

@@ -22,6 +22,7 @@ function factsOf(index: number, name: string, more: Partial<StrategyFacts> = {})
     preRollouts: 36,
     failedPreRollouts: 0,
     failureAsymmetry: null,
+    failuresAlike: { post: { failed: 0, rollouts: 36 }, pre: { failed: 0, rollouts: 36 } },
     failedCompactions: 0,
     compactionTokens: 0,
     unscoredReason: null,

@@ -87,6 +87,11 @@ describe('the sentence', () => {
     );
   });
 
+  test('of worse that was chosen as the control', () => {
+    const text = verdictText(verdict({ control: true }), context());
+    expect(text).toMatch(/^tail: worse \(the control\)\. .*; the others are held against it\.$/);
+  });
+
   test.each([
     ['nothing-scored', { wasted: null, stopped: null, unscored: 12 }, 'tail: nothing scored.'],
     ['did-not-compact', { control: true, unchanged: 12 }, 'tail: did not compact (the control). +0.97'],

@@ -167,7 +167,7 @@ function reasonParts(verdict: Verdict, context: VerdictContext): VerdictPart[] {
       return [
         {
           text: 'fewer than 10 boundaries',
-          explain: 'AG2 and we judge no strategy by fewer than 10 boundaries.',
+          explain: 'Worse and stops early ask for 10 boundaries, as AG2’s star does.',
         },
       ];
     case 'not-clear-of-control':
@@ -191,7 +191,13 @@ function reasonParts(verdict: Verdict, context: VerdictContext): VerdictPart[] {
   }
 }
 
-function controlPart({ overControl }: Verdict, { hasControl }: VerdictContext): VerdictPart {
+function controlPart({ overControl, control }: Verdict, { hasControl }: VerdictContext): VerdictPart {
+  if (control) {
+    return {
+      text: 'the others are held against it',
+      explain: 'It was chosen as the control, and a control clears no control.',
+    };
+  }
   if (!hasControl || overControl === null) {
     return {
       text: 'no control to hold it against',

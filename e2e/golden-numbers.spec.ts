@@ -103,7 +103,7 @@ for (const { name, reportText, summary } of goldens()) {
           ],
           kept: await strategyRow(page, index).locator('[data-kept]').textContent(),
           noop: await cell(page, index, 'noop'),
-          failed: await cell(page, index, 'failed'),
+          failed: await strategyRow(page, index).locator('[data-ag2-failed]').textContent(),
           p: await strategyRow(page, index).locator('[data-ag2-p]').textContent(),
         },
         line,

@@ -34,7 +34,9 @@ export const GLOSSARY = {
   'difference to the control':
     'This strategy minus the control at the boundaries scored in both: PRE is the same, so it is the difference of POST.',
   'p by recording':
-    'Exact two-sided sign flip of whole recordings, with all that Holm adds for the number of strategies. Grey where even the smallest p that these recordings can give is above 0.05.',
+    'Exact two-sided sign flip of whole recordings, and under it the smallest p that these recordings can give: 2 / 2^m for m recordings with a difference. Grey with “?” where even that is above 0.05.',
+  'p after Holm':
+    'The p by recording, corrected for the number of strategies of the report, the control left out; for wasted and for stopped.',
   correlation:
     'How alike boundaries of one recording are (one-way ANOVA estimator), and how many independent boundaries would say as much.',
   'interval by recording':

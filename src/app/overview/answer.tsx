@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { StrategySeries } from '../design/series.ts';
 import { useVerdictRows } from './use-verdicts.ts';
-import { VerdictLines } from './verdict-lines.tsx';
+import { VerdictLines, type VerdictRow } from './verdict-lines.tsx';
 import { VerdictSettings } from './verdict-settings.tsx';
 
 interface AnswerProps {
@@ -25,7 +25,10 @@ export function Answer({ series, lit, onLit, children }: AnswerProps) {
           Judging by recording …
         </p>
       ) : (
-        <VerdictLines rows={rows} lit={lit} onLit={onLit} />
+        <>
+          <VerdictLines rows={rows} lit={lit} onLit={onLit} />
+          <NoControl rows={rows} />
+        </>
       )}
       <div className="answer-more">
         <details className="answer-details">
@@ -38,5 +41,19 @@ export function Answer({ series, lit, onLit, children }: AnswerProps) {
         </details>
       </div>
     </section>
+  );
+}
+
+/** Which reports have no control, and what follows. */
+function NoControl({ rows }: { readonly rows: readonly VerdictRow[] }) {
+  const without = rows.filter(({ context }) => !context.hasControl);
+  if (without.length === 0) return null;
+  const reports = [...new Set(without.flatMap(({ series }) => series.reportLabel ?? []))];
+  return (
+    <p className="verdict-no-control">
+      No strategy{reports.length > 0 && <bdi className="foreign">{` of ${reports.join(', ')}`}</bdi>} left
+      every context unchanged, so there is no control: that “worse” and “stops early” must clear it is not
+      asked.
+    </p>
   );
 }

@@ -35,6 +35,23 @@ test('not scored is null, under way is undefined', () => {
   expect(early.map((row) => row.at)).toEqual([undefined, undefined, undefined, undefined, undefined]);
 });
 
+test('the control that was inferred with is the ruler', () => {
+  const inferred = { k: 5, control: 1, strategies: [] };
+  const chosen = strategyRows(
+    reports.slice(0, 1),
+    reports.map((report) => report.atHorizon),
+    series,
+    'wasted',
+    5,
+    [inferred],
+  );
+  expect(chosen.map((row) => [row.control, row.band?.mean])).toEqual([
+    [false, 1],
+    [true, 1],
+    [false, 1],
+  ]);
+});
+
 test('rows sort both ways with the unscored last, pinned controls first', () => {
   const order = (descending: boolean, pin: boolean) =>
     sortRows(rows, { column: 'mean', descending }, pin).map((row) => row.id);

@@ -3,14 +3,13 @@ import { Columns3, Pin } from 'lucide-react';
 import { memo, useMemo } from 'react';
 import type { Channel } from '../../core/model/report.ts';
 import type { Axis } from '../../view-model/scales.ts';
-import { readMatrix } from '../analysis/client.ts';
 import { Button } from '../design/controls/button.tsx';
 import { CheckMenu } from '../design/controls/menu.tsx';
 import type { StrategySeries } from '../design/series.ts';
 import { useMedia } from '../design/use-media.ts';
-import { shownK } from '../state/derived.ts';
 import { useApp } from '../state/store.ts';
-import { type StrategyRow, worstBoundary } from './rows.ts';
+import { openWorst } from './open-worst.ts';
+import type { StrategyRow } from './rows.ts';
 import { chosenColumns, columnsSetting, OPTIONAL_COLUMNS } from './table/column-choice.ts';
 import { StrategyStack } from './table/strategy-stack.tsx';
 import { StrategyTable } from './table/strategy-table.tsx';
@@ -23,18 +22,6 @@ interface StrategiesProps {
   readonly k: number;
   readonly lit: string | null;
   readonly onLit: (id: string | null) => void;
-}
-
-/** Opens the boundary where the strategy's delta of the chosen channel is largest at the k shown. */
-async function openWorst({ report, strategy }: StrategySeries): Promise<void> {
-  const { openBoundary, announce, reports, channel, k } = useApp.getState();
-  const horizon = reports.find((one) => one.id === report)?.overview.horizon ?? 1;
-  try {
-    const matrix = await readMatrix(report, channel, Math.min(shownK(k, reports), horizon));
-    openBoundary(report, strategy, worstBoundary(matrix, strategy) ?? 0);
-  } catch (reason) {
-    announce(`The boundary could not be opened: ${String(reason)}`);
-  }
 }
 
 export function Strategies({ rows, axis, channel, k, lit, onLit }: StrategiesProps) {
@@ -57,7 +44,7 @@ export function Strategies({ rows, axis, channel, k, lit, onLit }: StrategiesPro
         <span className="caption">
           {channel} at k = {k}
         </span>
-        <TableTools chosen={chosen} channel={channel} hasControl={rows.some((row) => row.series.control)} />
+        <TableTools chosen={chosen} channel={channel} hasControl={rows.some((row) => row.control)} />
       </div>
       <Rows
         rows={rows}

@@ -1,6 +1,5 @@
 /** The answer in words: a verdict a strategy, worst first, each part of which explains itself. */
-import { useState } from 'react';
-import { Button as AriaButton } from 'react-aria-components/Button';
+import { Fragment, useState } from 'react';
 import type { Verdict } from '../../inference/types.ts';
 import { clipMiddle } from '../../view-model/labels.ts';
 import {
@@ -8,14 +7,14 @@ import {
   type VerdictContext,
   type VerdictPart,
   verdictParts,
-  verdictText,
   worstVerdictFirst,
 } from '../../view-model/verdict-words.ts';
 import { Button } from '../design/controls/button.tsx';
-import { Tip } from '../design/controls/tip.tsx';
+import { Explained, Tip } from '../design/controls/tip.tsx';
 import { Mark } from '../design/marks.tsx';
 import type { StrategySeries } from '../design/series.ts';
 import { StrategyMark } from '../design/strategy-mark.tsx';
+import { openWorst } from './open-worst.ts';
 import { RecordingsPlan } from './recordings-plan.tsx';
 import './verdict-lines.css';
 
@@ -74,35 +73,51 @@ function VerdictLine({ row, lit, onLit }: VerdictLineProps) {
       data-lit={lit || undefined}
       onPointerEnter={() => onLit(row.id)}
       onPointerLeave={() => onLit(null)}
+      onFocus={() => onLit(row.id)}
+      onBlur={() => onLit(null)}
     >
-      <span className="visually-hidden foreign">
-        {verdictText(verdict, { ...context, name: series.label })}
-      </span>
       <span className="verdict-mark" aria-hidden="true">
         <Mark name={VERDICT_MARK[verdict.rule]} size={13} />
       </span>
-      <span className="verdict-name" aria-hidden="true">
-        <StrategyMark shape={series.shape} color={series.color} />
-        <bdi className="foreign">{clipMiddle(series.label, 24)}</bdi>
-        {series.reportLabel !== null && (
-          <bdi className="verdict-report foreign">{clipMiddle(series.reportLabel, 18)}</bdi>
-        )}
-      </span>
+      <VerdictName series={series} />
       {lead !== undefined && <Part part={lead} className="verdict-words" />}
       <span className="verdict-rest">
         {rest.map((part, index) => (
-          <Part
-            key={part.text}
-            part={part}
-            end={index === rest.length - 1 ? '.' : ';'}
-            className="verdict-part"
-          />
+          <Fragment key={part.text}>
+            <Part part={part} end={index === rest.length - 1 ? '.' : ';'} className="verdict-part" />{' '}
+          </Fragment>
         ))}
-        {verdict.rule === 'undecided' && (
-          <RecordingsPlan report={series.report} strategy={verdict.strategy} />
-        )}
+        {canPlan(verdict) && <RecordingsPlan report={series.report} strategy={verdict.strategy} />}
       </span>
     </li>
+  );
+}
+
+/** Resampling recordings tells something from 6 on; of fewer the sentence says how many are needed at least. */
+function canPlan({ rule, wasted }: Verdict): boolean {
+  return rule === 'undecided' && (wasted?.interval ?? null) !== null;
+}
+
+/** Its mark and name; pressing it opens the boundary where its delta is largest, as in the table. */
+function VerdictName({ series }: { readonly series: StrategySeries }) {
+  return (
+    <span className="verdict-name">
+      <StrategyMark shape={series.shape} color={series.color} />
+      <Tip
+        text={
+          <>
+            <bdi>{clipMiddle(series.label, 400)}</bdi>: opens the boundary with the largest delta
+          </>
+        }
+      >
+        <Button look="text" className="name-button" onPress={() => void openWorst(series)}>
+          <bdi className="foreign">{clipMiddle(series.label, 24)}</bdi>
+        </Button>
+      </Tip>
+      {series.reportLabel !== null && (
+        <bdi className="verdict-report foreign">{clipMiddle(series.reportLabel, 18)}</bdi>
+      )}
+    </span>
   );
 }
 
@@ -117,8 +132,8 @@ interface PartProps {
 function Part({ part, className, end = '' }: PartProps) {
   if (part.explain === null) return <span className={className}>{part.text + end}</span>;
   return (
-    <Tip text={part.explain}>
-      <AriaButton className={className}>{part.text + end}</AriaButton>
-    </Tip>
+    <Explained text={part.explain} className={className}>
+      {part.text + end}
+    </Explained>
   );
 }

@@ -2,16 +2,18 @@
 import { memo, useContext } from 'react';
 import type { Channel } from '../../../core/model/report.ts';
 import type { Interval } from '../../../statistics/interval.ts';
-import { clipMiddle, count, NO_NUMBER, percent } from '../../../view-model/labels.ts';
+import { clipMiddle, count, counted, NO_NUMBER, percent } from '../../../view-model/labels.ts';
+import type { FailuresAlike } from '../../../view-model/types.ts';
 import { numberText } from '../../../view-model/verdict-words.ts';
 import { isRoundingStar, pWords, type Reading, readingOf, readingWords } from '../../../view-model/words.ts';
 import { Button } from '../../design/controls/button.tsx';
-import { Tip } from '../../design/controls/tip.tsx';
+import { Explained, Tip } from '../../design/controls/tip.tsx';
 import { Mark, type MarkName } from '../../design/marks.tsx';
 import { Num } from '../../design/num.tsx';
 import type { StrategySeries } from '../../design/series.ts';
 import { StrategyMark } from '../../design/strategy-mark.tsx';
 import { useApp } from '../../state/store.ts';
+import type { ChannelFigures } from '../figures.ts';
 import type { StrategyRow } from '../rows.ts';
 import { IntervalPicture } from './interval-picture.tsx';
 import { TableContext } from './table-context.ts';
@@ -66,60 +68,93 @@ const Name = memo(function Name({ series, scored, endsAt }: NameProps) {
   );
 });
 
-/** The chosen channel's mean with its mark and AG2's `*`. */
+/** The chosen channel's mean with its mark and the `*`. */
 export function MeanCell({ row }: { readonly row: StrategyRow }) {
-  if (row.chosen === null) return null;
-  const reading = readingOf(row.chosen, row.series.control);
+  const figures = row.figures?.[row.channel];
+  if (figures === undefined) return null;
+  const { mark, words } = readingIn(row, figures);
   return (
     <>
       <span className="mean-cell">
-        <Mark name={READING_MARK[reading]} label={readingWords(row.chosen, row.series.control)} />
+        <Mark name={mark} label={words} />
         <strong>
-          <Num value={row.chosen.mean} sign />
+          <Num value={figures.interval.mean} sign />
         </strong>
-        <span className="star">{row.marked ? '*' : ''}</span>
+        <span className="star">{figures.marked ? '*' : ''}</span>
       </span>
-      <Traps interval={row.chosen} marked={row.marked} other={row.at?.otherPrint[row.channel]} />
+      <Traps figures={figures} />
     </>
   );
 }
 
-interface TrapsProps {
-  readonly interval: Interval;
-  readonly marked: boolean;
-  readonly other: string | undefined;
+/** How the chosen interval is read; where there is none, nothing is said of where it lies. */
+function readingIn(row: StrategyRow, { interval, dots }: ChannelFigures) {
+  if (dots !== null && !row.control) {
+    return { mark: 'undecided', words: 'no interval by recording below 6 recordings' } as const;
+  }
+  const reading = readingOf(interval, row.control);
+  return {
+    mark: READING_MARK[reading],
+    words: row.control ? 'the control' : readingWords(interval, row.control),
+  };
 }
 
 /** Where AG2's figure misleads: a star by rounding, a print that depends on the Python. */
-function Traps({ interval, marked, other }: TrapsProps) {
+function Traps({ figures }: { readonly figures: ChannelFigures }) {
+  const { interval, marked, otherPrint } = figures;
   return (
     <>
       {isRoundingStar(interval, marked) && (
-        <span className="ours trap">the bound is 0; the star is rounding</span>
+        <span className="ours trap">
+          <Explained text="AG2’s bound differs from 0 only by the rounding of its float sums, and has its star. The exact sum is 0, and 0 is not beyond 0.">
+            the bound is 0; the star is rounding
+          </Explained>
+        </span>
       )}
-      {other !== undefined && <span className="ours trap">{`prints ${other} under another Python`}</span>}
+      {otherPrint !== null && (
+        <span className="ours trap">
+          <Explained
+            text={`The mean lies at a rounding tie, or so near that the sum decides: Python up to 3.11 and from 3.12 on add floats differently, and the other prints ${otherPrint}.`}
+          >
+            {`or ${otherPrint}: a tie`}
+          </Explained>
+        </span>
+      )}
     </>
   );
 }
 
 /** Another channel: the mean with `*`, under it the interval. */
 export function ChannelCell({ row, channel }: { readonly row: StrategyRow; readonly channel: Channel }) {
-  if (row.at === null || row.at === undefined) return null;
-  const interval = row.at.intervals[channel];
+  const figures = row.figures?.[channel];
+  if (figures === undefined) return null;
   return (
     <>
       <span className="channel-cell">
         <span>
-          <Num value={interval.mean} sign />{' '}
+          <Num value={figures.interval.mean} sign />{' '}
         </span>
-        <span className="channel-interval">
+        <Bounds interval={figures.dots === null ? figures.interval : null} />
+        <span className="star">{figures.marked ? '*' : ''}</span>
+      </span>
+      <Traps figures={figures} />
+    </>
+  );
+}
+
+/** `[low,high]` as AG2 prints it; null: there are too few recordings for one. */
+function Bounds({ interval }: { readonly interval: Pick<Interval, 'low' | 'high'> | null }) {
+  return (
+    <span className="channel-interval">
+      {interval === null ? (
+        'no interval'
+      ) : (
+        <>
           [<Num value={interval.low} sign />,
           <Num value={interval.high} sign />]
-        </span>
-        <span className="star">{row.at.marks[channel] ? '*' : ''}</span>
-      </span>
-      <Traps interval={interval} marked={row.at.marks[channel]} other={row.at.otherPrint[channel]} />
-    </>
+        </>
+      )}
+    </span>
   );
 }
 
@@ -129,7 +164,7 @@ export function PictureCell({ row }: { readonly row: StrategyRow }) {
   return (
     <IntervalPicture
       interval={row.chosen}
-      reading={readingOf(row.chosen, row.series.control)}
+      reading={readingOf(row.chosen, row.control)}
       band={row.band}
       axis={axis}
       dots={row.dots}
@@ -149,46 +184,46 @@ export function PCell({ row }: { readonly row: StrategyRow }) {
   );
 }
 
-/** Difference to the control with the interval of the chosen kind. */
+/** Difference to the control with the interval of the chosen kind; of harm AG2's. */
 export function ControlCell({ row }: { readonly row: StrategyRow }) {
-  const byRecording = useApp((state) => state.judging.intervals === 'recording');
+  const intervals = useApp((state) => state.judging.intervals);
   const { overControl } = row;
-  if (overControl === null) return row.series.control ? 'control' : NO_NUMBER;
-  const { byBoundary, byRecording: recording } = overControl;
-  const interval = byRecording ? recording.interval : byBoundary;
+  if (overControl === null) return row.control ? 'control' : NO_NUMBER;
+  const { mean, byBoundary, byRecording } = overControl;
+  const ours = intervals === 'recording' && byRecording !== null;
   return (
     <span className="channel-cell">
       <span>
-        <Num value={recording.mean} sign />{' '}
+        <Num value={mean} sign />{' '}
       </span>
-      <span className="channel-interval">
-        {interval === null ? (
-          'too few recordings'
-        ) : (
-          <>
-            [<Num value={interval.low} sign />,
-            <Num value={interval.high} sign />]
-          </>
-        )}
-      </span>
+      <Bounds interval={ours ? byRecording.interval : byBoundary} />
     </span>
   );
 }
 
-/** p by recording, the smallest it can be where that is above 0.05 (then greyed), and after Holm. */
+/** p by recording, under it the least that these recordings can give: greyed and marked where that is above 0.05. */
 export function RecordingPCell({ row }: { readonly row: StrategyRow }) {
-  const { recording, adjusted } = row;
+  const { recording } = row;
   if (recording === null) return NO_NUMBER;
-  const weak = recording.smallestP > 0.05;
+  const p = recording.p === null ? 'n/a' : numberText(recording.p);
+  const least = `least ${numberText(recording.smallestP)}`;
+  if (recording.smallestP <= 0.05) {
+    return (
+      <>
+        {p}
+        <span className="ours short">{least}</span>
+      </>
+    );
+  }
   return (
-    <span className={weak ? 'weak-p' : undefined}>
-      {recording.p === null ? 'n/a' : numberText(recording.p)}
-      <span className="ours">
-        {weak
-          ? `smallest ${numberText(recording.smallestP)}`
-          : adjusted === null
-            ? ''
-            : `Holm ${numberText(adjusted)}`}
+    <span className="weak-p">
+      <Mark name="undecided" size={10} inherit /> {p}
+      <span className="ours short">
+        <Explained
+          text={`${counted(recording.recordings, 'recording')} can give no p below ${numberText(recording.smallestP)}, whatever the strategy does: this p decides nothing.`}
+        >
+          {least}
+        </Explained>
       </span>
     </span>
   );
@@ -222,14 +257,40 @@ export function KeptCell({ row }: { readonly row: StrategyRow }) {
   );
 }
 
-/** POST rollouts that failed, AG2's `!` behind them. */
+/** POST rollouts that failed, AG2's `!` behind them; where it stands, both arms like with like. */
 export function FailedCell({ row }: { readonly row: StrategyRow }) {
-  const { failedRollouts, postRollouts, failureAsymmetry, failedCompactions } = row.facts;
+  const { failedRollouts, postRollouts, failureAsymmetry, failedCompactions, failuresAlike } = row.facts;
   const warned = failureAsymmetry !== null || failedCompactions > 0;
+  const { post, pre } = failuresAlike;
+  const failed = `${count(failedRollouts)}/${count(postRollouts)}`;
+  const alike = `${count(post.failed)}/${count(post.rollouts)}`;
   return (
     <>
-      {`${count(failedRollouts)}/${count(postRollouts)}`}
-      <span className="star strong">{warned ? '!' : ''}</span>
+      <span data-ag2-failed="">
+        {failed}
+        <span className="star strong">{warned ? '!' : ''}</span>
+      </span>
+      {failureAsymmetry !== null && (
+        <span className="ours short">
+          <Explained
+            text={`AG2’s “!” compares POST where a context was made with PRE everywhere. Like with like, where the strategy compacted: ${alikeWords(failuresAlike)}.`}
+          >
+            {post.rollouts + pre.rollouts === 0
+              ? 'changed nothing'
+              : `${alike === failed ? '' : `${alike}, `}PRE ${count(pre.failed)}/${count(pre.rollouts)}`}
+          </Explained>
+        </span>
+      )}
     </>
   );
+}
+
+function alikeWords({ post, pre }: FailuresAlike): string {
+  if (post.rollouts + pre.rollouts === 0) return 'nowhere, so there is nothing to compare';
+  return `${shareWords('POST', post)}, ${shareWords('PRE', pre)}`;
+}
+
+function shareWords(arm: string, { failed, rollouts }: FailuresAlike['pre']): string {
+  if (rollouts === 0) return `no ${arm} rollout`;
+  return `${arm} ${count(failed)} of ${count(rollouts)} failed (${percent(failed / rollouts, 1)} %)`;
 }

@@ -12,6 +12,7 @@ export const OPTIONAL_COLUMNS = [
   { id: 'p', text: 'permutation p' },
   { id: 'over-control', text: 'difference to the control' },
   { id: 'recording-p', text: 'p by recording' },
+  { id: 'holm-p', text: 'p by recording after Holm' },
   { id: 'correlation', text: 'correlation within recordings' },
   { id: 'sign-p', text: 'sign p' },
   { id: 'kept', text: 'kept' },
@@ -24,7 +25,7 @@ export type OptionalColumn = (typeof OPTIONAL_COLUMNS)[number]['id'];
 
 /** All but harm, which follows from blocked and refetch, and what few look for: the usual ones fit a laptop. */
 export const USUAL_COLUMNS: readonly OptionalColumn[] = OPTIONAL_COLUMNS.map(({ id }) => id).filter(
-  (id) => !['harm', 'correlation', 'sign-p', 'compaction-tokens'].includes(id),
+  (id) => !['harm', 'holm-p', 'correlation', 'sign-p', 'compaction-tokens'].includes(id),
 );
 
 /** The chosen columns that exist; the usual ones for null. */

@@ -10,6 +10,7 @@ import {
 import type { ReactNode } from 'react';
 import type { Channel } from '../../../core/model/report.ts';
 import { count, NO_NUMBER } from '../../../view-model/labels.ts';
+import { numberText } from '../../../view-model/verdict-words.ts';
 import { Num } from '../../design/num.tsx';
 import type { StrategyRow } from '../rows.ts';
 import {
@@ -91,6 +92,7 @@ export const columns = helper.columns([
   numbers('p', (row) => <PCell row={row} />, false),
   numbers('over-control', (row) => <ControlCell row={row} />),
   numbers('recording-p', (row) => <RecordingPCell row={row} />, false),
+  numbers('holm-p', ({ adjusted }) => (adjusted === null ? NO_NUMBER : numberText(adjusted)), false),
   numbers('correlation', (row) => <CorrelationCell row={row} />),
   numbers('sign-p', ({ at }) => (at ? <Num value={at.signTestP} /> : NO_NUMBER), false),
   numbers('kept', (row) => <KeptCell row={row} />, false),

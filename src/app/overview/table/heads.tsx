@@ -5,6 +5,7 @@ import { Button } from 'react-aria-components/Button';
 import { Tooltip, TooltipTrigger } from 'react-aria-components/Tooltip';
 import type { Channel } from '../../../core/model/report.ts';
 import { channelUnit } from '../../../view-model/labels.ts';
+import type { Judging } from '../../../view-model/url-state.ts';
 import { GLOSSARY, type TermName } from '../../design/glossary.ts';
 
 /** The words of a head, in two lines, and the term that explains it. */
@@ -18,7 +19,13 @@ const CHANNEL_LINES = (channel: Channel, k: number): Head => ({
   term: channel,
 });
 
-export function headOf(column: string, channel: Channel, k: number): Head | null {
+export function headOf(
+  column: string,
+  channel: Channel,
+  k: number,
+  intervals: Judging['intervals'] = 'boundary',
+): Head | null {
+  const interval = intervals === 'recording' && channel !== 'harm' ? 'interval by recording' : 'interval';
   switch (column) {
     case 'strategy':
       return { lines: ['', 'strategy'], term: 'strategy' };
@@ -27,9 +34,9 @@ export function headOf(column: string, channel: Channel, k: number): Head | null
     case 'mean':
       return { lines: [`${channel}, mean`, channelUnit(channel, k)], term: channel };
     case 'low':
-      return { lines: ['', '95 % low'], term: 'interval' };
+      return { lines: ['', '95 % low'], term: interval };
     case 'high':
-      return { lines: ['', 'high'], term: 'interval' };
+      return { lines: ['', 'high'], term: interval };
     case 'wasted':
     case 'blocked':
     case 'refetch':
@@ -42,6 +49,8 @@ export function headOf(column: string, channel: Channel, k: number): Head | null
       return { lines: ['over the', 'control'], term: 'difference to the control' };
     case 'recording-p':
       return { lines: ['p by', 'recording'], term: 'p by recording' };
+    case 'holm-p':
+      return { lines: ['p after', 'Holm'], term: 'p after Holm' };
     case 'correlation':
       return { lines: ['corre-', 'lation'], term: 'correlation' };
     case 'sign-p':

@@ -13,21 +13,23 @@ export function sortValue(row: StrategyRow, column: string): number | string | u
     case 'mean':
       return chosen?.mean;
     case 'low':
-      return chosen?.low;
+      return numberOr(chosen?.low);
     case 'high':
-      return chosen?.high;
+      return numberOr(chosen?.high);
     case 'wasted':
     case 'blocked':
     case 'refetch':
     case 'harm':
     case 'stopped':
-      return at?.intervals[column].mean;
+      return row.figures?.[column].interval.mean;
     case 'p':
       return at?.permutation.p ?? at?.permutation.beyond?.low;
     case 'over-control':
-      return row.overControl?.byRecording.mean;
+      return row.overControl?.mean;
     case 'recording-p':
       return row.recording?.p ?? undefined;
+    case 'holm-p':
+      return row.adjusted ?? undefined;
     case 'correlation':
       return row.recording?.correlation ?? undefined;
     case 'sign-p':
@@ -45,6 +47,11 @@ export function sortValue(row: StrategyRow, column: string): number | string | u
   }
 }
 
+/** A bound that there is; without an interval it is no number. */
+function numberOr(value: number | undefined): number | undefined {
+  return value === undefined || Number.isNaN(value) ? undefined : value;
+}
+
 function compare(a: number | string, b: number | string): number {
   return typeof a === 'string' || typeof b === 'string' ? String(a).localeCompare(String(b)) : a - b;
 }
@@ -56,7 +63,7 @@ export function sortRows(
   pinControl: boolean,
 ): readonly StrategyRow[] {
   return rows.toSorted((a, b) => {
-    if (pinControl && a.series.control !== b.series.control) return a.series.control ? -1 : 1;
+    if (pinControl && a.control !== b.control) return a.control ? -1 : 1;
     const left = sortValue(a, sort.column);
     const right = sortValue(b, sort.column);
     if (left === undefined || right === undefined)

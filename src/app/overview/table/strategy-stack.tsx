@@ -2,6 +2,7 @@
 import type { Channel } from '../../../core/model/report.ts';
 import { count, percent } from '../../../view-model/labels.ts';
 import type { SortBy } from '../../../view-model/url-state.ts';
+import { numberText } from '../../../view-model/verdict-words.ts';
 import { Select } from '../../design/controls/select.tsx';
 import { Num } from '../../design/num.tsx';
 import type { StrategyRow } from '../rows.ts';
@@ -76,7 +77,7 @@ function StackRow({ row, channel, chosen }: StackRowProps) {
                   <Num value={row.chosen.low} sign /> to <Num value={row.chosen.high} sign />
                 </>
               ) : (
-                'too few recordings'
+                'no interval'
               )}
             </span>
           </span>
@@ -103,6 +104,9 @@ function StackRow({ row, channel, chosen }: StackRowProps) {
         </Fact>
         <Fact name="p by recording" shown={chosen.has('recording-p') && row.recording !== null}>
           <RecordingPCell row={row} />
+        </Fact>
+        <Fact name="after Holm" shown={chosen.has('holm-p') && row.adjusted !== null}>
+          {row.adjusted !== null && numberText(row.adjusted)}
         </Fact>
         <Fact name="correlation" shown={chosen.has('correlation') && row.recording !== null}>
           <CorrelationCell row={row} />

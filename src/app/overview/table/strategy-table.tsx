@@ -3,6 +3,7 @@ import { type Cell, FlexRender, type Row, useTable } from '@tanstack/react-table
 import { memo, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Channel } from '../../../core/model/report.ts';
 import type { SortBy } from '../../../view-model/url-state.ts';
+import { useApp } from '../../state/store.ts';
 import type { StrategyRow } from '../rows.ts';
 import { visibility } from './column-choice.ts';
 import { columns, type Features, features } from './columns.tsx';
@@ -39,9 +40,10 @@ const SCORED_COLUMNS: ReadonlySet<string> = new Set([
 
 export function StrategyTable(props: StrategyTableProps) {
   const { rows, shared, channel, k, chosen, sort, onSort, pinControl, lit, onLit } = props;
+  const intervals = useApp((state) => state.judging.intervals);
   const data = useMemo(() => [...rows], [rows]);
   const controls = rows
-    .filter((row) => pinControl && row.series.control)
+    .filter((row) => pinControl && row.control)
     .map((row) => row.id)
     .join('\n');
   // each part the same until it changes: the table publishes its state after every render
@@ -90,7 +92,7 @@ export function StrategyTable(props: StrategyTableProps) {
               <tr key={group.id}>
                 {group.headers.map(({ id, column }) => {
                   const sorted = column.getIsSorted();
-                  const head = headOf(column.id, channel, k);
+                  const head = headOf(column.id, channel, k, intervals);
                   return (
                     <th
                       key={id}

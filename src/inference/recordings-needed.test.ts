@@ -35,6 +35,29 @@ describe('recordings needed', () => {
     });
   });
 
+  test('of more recordings than are tried is more than these', () => {
+    expect(recordingsNeeded(groups(...Array.from({ length: 12 }, () => 5)), { ...quick, most: 10 })).toEqual({
+      need: null,
+      low: null,
+      high: null,
+      most: 10,
+    });
+  });
+
+  test('of one large recording among small ones is by the exact test, which the normal one misses far', () => {
+    // exact power 0.70 at 15, 0.86 at 20; |Σ S| ≥ 1.96 √(Σ S²) in 0.19 and 0.23 of cases
+    const found = recordingsNeeded(groups(60, 1, 1, -1, 1, 0, 1, -1, 2, 1, 1, 1), { ...quick, outer: 1 });
+    expect(found?.need).toBeGreaterThanOrEqual(16);
+    expect(found?.need).toBeLessThanOrEqual(20);
+  });
+
+  test('of few recordings that differ from 0 is by the exact test, which asks for six of them', () => {
+    // exact power 0.58 at 30, 0.99 at 60; the normal test has 0.88 at 30
+    const found = recordingsNeeded(groups(3, 0, 0, 0, 0, 0, 2, 0, 0, 0), { ...quick, outer: 1 });
+    expect(found?.need).toBeGreaterThan(31);
+    expect(found?.need).toBeLessThan(60);
+  });
+
   test('of a larger effect is no more', () => {
     const needs = [0, 2, 4, 8].map(
       (shift) =>

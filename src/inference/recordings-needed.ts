@@ -1,8 +1,8 @@
 import type { StrategyReport } from '../core/model/report.ts';
 import { isScored } from '../core/report/horizon-summary.ts';
-import { fractionToFloat } from '../python/fraction.ts';
 import { MersenneTwister } from '../python/mersenne-twister.ts';
 import type { Group } from '../statistics/group.ts';
+import { ascending, isFlipSignificant, stepsOfSums } from '../statistics/sign-flip-decision.ts';
 import { FEWEST_GROUPS } from '../statistics/typical-values.ts';
 import { type Cancellation, throwIfCancelled } from '../util/cancellation.ts';
 import { groupByRecording, placedDeltas } from './groups.ts';
@@ -14,15 +14,12 @@ const OUTER_RESAMPLES = 100;
 const MOST_RECORDINGS = 200;
 /** Share of resamples that must reach p ≤ 0.05. */
 const POWER = 0.8;
-/** Up to so many recordings the test of a resample is exact; of more it is the normal approximation of that test. */
-const MOST_EXACT = 14;
-/** z beyond which the two-sided normal p is at most 0.05. */
-const Z = 1.959963984540054;
 
 /** How a planning run is made; smaller numbers make it quicker. */
 export interface PlanOptions {
   readonly resamples?: number;
   readonly outer?: number;
+  /** At most 1,000. */
   readonly most?: number;
   readonly cancellation?: Cancellation | undefined;
   /** Told the share done, 0 to 1. */
@@ -34,8 +31,8 @@ export interface PlanOptions {
  * are like these: resamples of G of the recordings, for the smallest G that reaches it (found by bisection, as power
  * grows with G). The range is the 10th to 90th percentile over resamples of the recordings themselves.
  *
- * A planning aid, no test: it takes the effect seen for the true one. Above 14 recordings a resample's p is that of the
- * normal approximation to the sign-flip test, |Σ S| / √(Σ S²) ≥ 1.96 (docs/decisions/0003).
+ * A planning aid, no test: it takes the effect seen for the true one. Each resample is decided by the exact sign-flip
+ * test, of sums that are rounded only where their grid is very fine ({@link stepsOfSums}; docs/decisions/0005).
  *
  * @returns null with fewer than 6 recordings.
  * @throws CancelledError
@@ -53,20 +50,20 @@ export function recordingsNeeded(
   }
 }
 
-/** The same round by round, some 60 ms each, for a caller that does other things between: yields the share done. */
+/** The same round by round, mostly well below 100 ms each, for a caller that does other things between: yields the share done. */
 export function* planningRounds(
   groups: readonly Group[],
   options: PlanOptions = {},
 ): Generator<number, RecordingsNeeded | null, void> {
   if (groups.length < FEWEST_GROUPS) return null;
   const { outer = OUTER_RESAMPLES, most = MOST_RECORDINGS } = options;
-  const sums = Float64Array.from(groups, ({ sum }) => fractionToFloat(sum));
+  const steps = stepsOfSums(groups.map(({ sum }) => sum));
   const random = new MersenneTwister(SEED);
-  const need = smallestSize(sums, random, options);
+  const need = smallestSize(steps, random, options);
   const others: number[] = [];
   for (let round = 0; round < outer; round += 1) {
     yield round / outer;
-    others.push(smallestSize(resampled(sums, sums.length, random), random, options) ?? most + 1);
+    others.push(smallestSize(resampled(steps, random), random, options) ?? most + 1);
   }
   others.sort((a, b) => a - b);
   const at = (share: number): number | null => {
@@ -83,13 +80,13 @@ export function planningGroups(strategy: StrategyReport, k: number): Group[] {
 
 /** The smallest G from the number of recordings on; null beyond the largest that is tried. */
 function smallestSize(
-  sums: Float64Array,
+  steps: Int32Array,
   random: MersenneTwister,
   { resamples = RESAMPLES, most = MOST_RECORDINGS }: PlanOptions,
 ): number | null {
-  const reaches = (size: number) => power(sums, size, resamples, random) >= POWER;
-  let [low, high] = [sums.length, Math.max(most, sums.length)];
-  if (!reaches(high)) return null;
+  const reaches = (size: number) => reachesPower(steps, size, resamples, random);
+  let [low, high] = [steps.length, most];
+  if (low > high || !reaches(high)) return null;
   while (low < high) {
     const middle = (low + high) >>> 1;
     if (reaches(middle)) high = middle;
@@ -98,40 +95,21 @@ function smallestSize(
   return low;
 }
 
-/** Share of resamples of `size` recordings whose p is at most 0.05. */
-function power(sums: Float64Array, size: number, resamples: number, random: MersenneTwister): number {
+/** Whether enough of the resamples of `size` recordings have p ≤ 0.05; ends as soon as that is certain. */
+function reachesPower(steps: Int32Array, size: number, resamples: number, random: MersenneTwister): boolean {
+  const asked = Math.ceil(POWER * resamples);
+  const counts = new Int32Array(steps.length);
   let reached = 0;
-  for (let i = 0; i < resamples; i += 1) if (decides(resampled(sums, size, random))) reached += 1;
-  return reached / resamples;
-}
-
-function resampled(sums: Float64Array, size: number, random: MersenneTwister): Float64Array {
-  return Float64Array.from({ length: size }, () => sums[random.randrange(sums.length)]!);
-}
-
-function decides(sums: Float64Array): boolean {
-  if (sums.length <= MOST_EXACT) return exactP(sums) <= 0.05;
-  let total = 0;
-  let squares = 0;
-  for (const sum of sums) {
-    total += sum;
-    squares += sum * sum;
+  for (let done = 0; done < resamples && reached < asked; done += 1) {
+    if (reached + resamples - done < asked) return false;
+    counts.fill(0);
+    for (let draw = 0; draw < size; draw += 1) counts[random.randrange(steps.length)]! += 1;
+    if (isFlipSignificant(steps, counts)) reached += 1;
   }
-  return squares > 0 && Math.abs(total) >= Z * Math.sqrt(squares);
+  return reached >= asked;
 }
 
-/** Sign flips one at a time in Gray order; half of them, as the other half are their opposites. */
-function exactP(sums: Float64Array): number {
-  const signs = new Int8Array(sums.length).fill(1);
-  let total = sums.reduce((sum, value) => sum + value, 0);
-  const observed = Math.abs(total) * (1 - 1e-12);
-  const count = 2 ** (sums.length - 1);
-  let reached = 1;
-  for (let step = 1; step < count; step += 1) {
-    const flipped = 31 - Math.clz32(step & -step);
-    total -= 2 * signs[flipped]! * sums[flipped]!;
-    signs[flipped] = -signs[flipped]!;
-    if (Math.abs(total) >= observed) reached += 1;
-  }
-  return reached / count;
+/** As many recordings, drawn with replacement. */
+function resampled(steps: Int32Array, random: MersenneTwister): Int32Array {
+  return ascending(Int32Array.from(steps, () => steps[random.randrange(steps.length)]!));
 }

@@ -75,7 +75,7 @@ describe('recordings needed', () => {
     const told: number[] = [];
     const cancellation = {
       get cancelled() {
-        return told.length >= 3;
+        return (told.at(-1) ?? 0) >= 0.1;
       },
     };
     const run = () =>
@@ -85,6 +85,9 @@ describe('recordings needed', () => {
         onProgress: (done) => told.push(done),
       });
     expect(run).toThrow(CancelledError);
-    expect(told).toEqual([0, 0.05, 0.1]);
+    expect([...new Set(told)]).toEqual([0, 0.05, 0.1]);
+    expect(told.filter((done) => done === 0.1)).toHaveLength(1);
+    // at each size that takes long, so that the caller is not kept waiting for all of a round
+    expect(told.length).toBeGreaterThan(4);
   });
 });

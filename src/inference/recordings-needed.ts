@@ -12,6 +12,8 @@ const SEED = 20260803n;
 const RESAMPLES = 1000;
 const OUTER_RESAMPLES = 100;
 const MOST_RECORDINGS = 200;
+/** A size from here on takes some 50 ms or more: the caller gets its turn before each. */
+const SLOW_SIZE = 64;
 /** Share of resamples that must reach p ≤ 0.05. */
 const POWER = 0.8;
 
@@ -41,16 +43,16 @@ export function recordingsNeeded(
   groups: readonly Group[],
   options: PlanOptions = {},
 ): RecordingsNeeded | null {
-  const rounds = planningRounds(groups, options);
+  const parts = planningRounds(groups, options);
   for (;;) {
     throwIfCancelled(options.cancellation);
-    const round = rounds.next();
-    if (round.done) return round.value;
-    options.onProgress?.(round.value);
+    const part = parts.next();
+    if (part.done) return part.value;
+    options.onProgress?.(part.value);
   }
 }
 
-/** The same round by round, mostly well below 100 ms each, for a caller that does other things between: yields the share done. */
+/** The same in parts of some 100 ms, for a caller that does other things between: yields the share done. */
 export function* planningRounds(
   groups: readonly Group[],
   options: PlanOptions = {},
@@ -59,11 +61,11 @@ export function* planningRounds(
   const { outer = OUTER_RESAMPLES, most = MOST_RECORDINGS } = options;
   const steps = stepsOfSums(groups.map(({ sum }) => sum));
   const random = new MersenneTwister(SEED);
-  const need = smallestSize(steps, random, options);
+  const need = yield* smallestSize(steps, random, options, 0);
   const others: number[] = [];
   for (let round = 0; round < outer; round += 1) {
-    yield round / outer;
-    others.push(smallestSize(resampled(steps, random), random, options) ?? most + 1);
+    const other = resampled(steps, random);
+    others.push((yield* smallestSize(other, random, options, round / outer)) ?? most + 1);
   }
   others.sort((a, b) => a - b);
   const at = (share: number): number | null => {
@@ -78,17 +80,20 @@ export function planningGroups(strategy: StrategyReport, k: number): Group[] {
   return groupByRecording(placedDeltas(strategy.boundaries.filter(isScored), k, 'wasted'));
 }
 
-/** The smallest G from the number of recordings on; null beyond the largest that is tried. */
-function smallestSize(
+/** The smallest G from the number of recordings on; null beyond the largest tried. Yields the share at each slow one. */
+function* smallestSize(
   steps: Int32Array,
   random: MersenneTwister,
   { resamples = RESAMPLES, most = MOST_RECORDINGS }: PlanOptions,
-): number | null {
+  share: number,
+): Generator<number, number | null, void> {
   const reaches = (size: number) => reachesPower(steps, size, resamples, random);
   let [low, high] = [steps.length, most];
+  yield share;
   if (low > high || !reaches(high)) return null;
   while (low < high) {
     const middle = (low + high) >>> 1;
+    if (middle >= SLOW_SIZE) yield share;
     if (reaches(middle)) high = middle;
     else low = middle + 1;
   }

@@ -93,11 +93,19 @@ test('AG2’s traps are named: a star by rounding, a tie, failures of unlike bou
 });
 
 test('a stricter margin decides otherwise, and stands in the link', async ({ page }) => {
-  await visit(page, '#report=bundled:cohort&margin=0.001');
-  await expect(page.locator('.verdict-line[data-rule="no-worse"]')).toHaveCount(0, { timeout: 30_000 });
+  await visit(page);
+  const noWorse = page.locator('.verdict-line[data-rule="no-worse"]');
+  await expect(noWorse).toHaveCount(3);
+  await page.getByText('How verdicts are made').click();
+  await page.getByLabel(/^Margin, wasted calls/).fill('0.3');
+  await expect(noWorse).toHaveCount(2);
+  await expect(noWorse.first()).toContainText('a margin of 0.3 wasted calls');
+  await expect(page).toHaveURL(/margin=0\.3/);
+  await page.reload();
+  await expect(noWorse).toHaveCount(2);
   await page.getByText('How verdicts are made').click();
   await page.getByRole('button', { name: 'Usual settings' }).click();
-  await expect(page.locator('.verdict-line[data-rule="no-worse"]')).toHaveCount(3);
+  await expect(noWorse).toHaveCount(3);
   await expect(page).not.toHaveURL(/margin=/);
 });
 

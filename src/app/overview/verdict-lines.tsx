@@ -130,10 +130,16 @@ interface PartProps {
 
 /** A piece of the sentence; what it means on hover, focus and press. */
 function Part({ part, className, end = '' }: PartProps) {
-  if (part.explain === null) return <span className={className}>{part.text + end}</span>;
+  const text = unbroken(part.text) + end;
+  if (part.explain === null) return <span className={className}>{text}</span>;
   return (
     <Explained text={part.explain} className={className}>
-      {part.text + end}
+      {text}
     </Explained>
   );
+}
+
+/** Keeps `95 %` and `p 0.01` on one line. */
+function unbroken(text: string): string {
+  return text.replaceAll(/(?<=\d) (?=%)|(?<=\bp) (?=\d)/g, '\u00a0');
 }

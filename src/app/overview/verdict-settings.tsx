@@ -32,36 +32,38 @@ export function VerdictSettings() {
         strategies; with a true mean at the margin it was called no worse of at most 2.1 %. The intervals by
         recording held the truth in 93 to 99 % of cases.
       </p>
-      <Margin
-        label={`Margin, wasted calls (${usual.wasted})`}
-        value={judging.margin}
-        onChange={(margin) => setJudging({ margin })}
-      />
-      <Margin
-        label={`Margin, stopped (${usual.stopped})`}
-        value={judging.marginStopped}
-        onChange={(marginStopped) => setJudging({ marginStopped })}
-      />
-      <Select
-        label="Control"
-        options={[
-          { value: BY_RULE, label: 'by the rule', text: 'by the rule' },
-          ...names.map((name) => ({
-            value: NAMED + name,
-            label: <bdi className="foreign">{clipMiddle(name, 40)}</bdi>,
-            text: name,
-          })),
-        ]}
-        value={
-          judging.control === null || !names.includes(judging.control) ? BY_RULE : NAMED + judging.control
-        }
-        onChange={(value) =>
-          setJudging({ control: value.startsWith(NAMED) ? value.slice(NAMED.length) : null })
-        }
-      />
-      <Button look="quiet" onPress={() => setJudging({ margin: null, marginStopped: null, control: null })}>
-        Usual settings
-      </Button>
+      <div className="verdict-controls">
+        <Margin
+          label={`Margin, wasted calls (${usual.wasted})`}
+          value={judging.margin}
+          onChange={(margin) => setJudging({ margin })}
+        />
+        <Margin
+          label={`Margin, stopped (${usual.stopped})`}
+          value={judging.marginStopped}
+          onChange={(marginStopped) => setJudging({ marginStopped })}
+        />
+        <Select
+          label="Control"
+          options={[
+            { value: BY_RULE, label: 'by the rule', text: 'by the rule' },
+            ...names.map((name) => ({
+              value: NAMED + name,
+              label: <bdi className="foreign">{clipMiddle(name, 40)}</bdi>,
+              text: name,
+            })),
+          ]}
+          value={
+            judging.control === null || !names.includes(judging.control) ? BY_RULE : NAMED + judging.control
+          }
+          onChange={(value) =>
+            setJudging({ control: value.startsWith(NAMED) ? value.slice(NAMED.length) : null })
+          }
+        />
+        <Button look="quiet" onPress={() => setJudging({ margin: null, marginStopped: null, control: null })}>
+          Usual settings
+        </Button>
+      </div>
     </div>
   );
 }

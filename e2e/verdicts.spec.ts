@@ -130,6 +130,8 @@ test('how many more recordings can be asked, and cancelled', async ({ page }) =>
   await plan.click();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(plan).toBeVisible();
+  await plan.click();
+  await expect(page.locator('.verdict-plan')).toContainText('a planning aid', { timeout: 60_000 });
 });
 
 test('the audit finds a tampered number', async ({ page }) => {

@@ -18,18 +18,30 @@ type State =
 export function RecordingsPlan({ report, strategy }: RecordingsPlanProps) {
   const [state, setState] = useState<State>({ kind: 'idle' });
   const running = useRef<{ cancel(): void } | null>(null);
-  useEffect(() => () => running.current?.cancel(), []);
+  useEffect(
+    () => () => {
+      running.current?.cancel();
+      running.current = null;
+    },
+    [],
+  );
   const start = () => {
-    const plan = planRecordings(report, strategy, (done) => setState({ kind: 'running', done }));
+    // what a plan says once it is no longer the running one comes too late
+    const tell = (next: State) => {
+      if (running.current === plan) setState(next);
+    };
+    const plan = planRecordings(report, strategy, (done) => tell({ kind: 'running', done }));
     running.current = plan;
     setState({ kind: 'running', done: 0 });
     plan.answer.then(
-      (needed) => setState({ kind: 'told', words: neededText(needed) }),
-      (reason: Error) =>
-        setState(
-          reason.name === 'CancelledError' ? { kind: 'idle' } : { kind: 'told', words: reason.message },
-        ),
+      (needed) => tell({ kind: 'told', words: neededText(needed) }),
+      (reason: Error) => tell({ kind: 'told', words: reason.message }),
     );
+  };
+  const cancel = () => {
+    running.current?.cancel();
+    running.current = null;
+    setState({ kind: 'idle' });
   };
   switch (state.kind) {
     case 'idle':
@@ -41,10 +53,10 @@ export function RecordingsPlan({ report, strategy }: RecordingsPlanProps) {
     case 'running':
       return (
         <span className="verdict-plan" role="status">
-          resampling, {percent(state.done)} %{' '}
-          <Button look="text" onPress={() => running.current?.cancel()}>
+          <Button look="text" onPress={cancel}>
             Cancel
-          </Button>
+          </Button>{' '}
+          resampling, {percent(state.done)} %
         </span>
       );
     case 'told':

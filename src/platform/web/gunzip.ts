@@ -63,10 +63,11 @@ function memberStarts(bytes: Uint8Array, limit: number): number[] {
   return starts;
 }
 
+/** Bytes of a gzip member that go in at a time. */
+const PART = 64 * 1024;
+
 async function gunzipOne(bytes: Uint8Array, limit: number): Promise<Uint8Array> {
-  const stream = new Blob([bytes as Uint8Array<ArrayBuffer>])
-    .stream()
-    .pipeThrough(new DecompressionStream('gzip'));
+  const stream = inParts(bytes).pipeThrough(new DecompressionStream('gzip'));
   const chunks: Uint8Array[] = [];
   let total = 0;
   for await (const chunk of readChunks(stream)) {
@@ -75,6 +76,18 @@ async function gunzipOne(bytes: Uint8Array, limit: number): Promise<Uint8Array> 
     chunks.push(chunk);
   }
   return concat(chunks, total);
+}
+
+/** Small parts, so that what a part unpacks to is counted before the next goes in. */
+function inParts(bytes: Uint8Array): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let done = 0;
+  return new ReadableStream({
+    pull(controller) {
+      if (done >= bytes.length) return controller.close();
+      controller.enqueue(bytes.slice(done, done + PART));
+      done += PART;
+    },
+  });
 }
 
 function concat(chunks: readonly Uint8Array[], total: number): Uint8Array {

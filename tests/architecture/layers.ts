@@ -60,7 +60,12 @@ export const LAYERS: readonly Layer[] = [
       'zod',
     ],
   },
-  { folder: 'src/node', uses: ['src/share'], packages: ['sirv', 'fflate'], node: true },
+  {
+    folder: 'src/node',
+    uses: ['src/share'],
+    packages: ['sirv', 'fflate', 'jiti', 'p-limit', 'zod'],
+    node: true,
+  },
   {
     folder: 'src/cli',
     uses: ['src/node'],

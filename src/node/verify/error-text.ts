@@ -1,0 +1,12 @@
+/** Errors as AG2 writes them into a report: `{ClassName}: {message}`. */
+
+/** Class name of what was thrown: the name it gives itself, else its class. */
+export function errorClass(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  return error.name !== 'Error' && error.name !== '' ? error.name : (error.constructor.name ?? 'Error');
+}
+
+/** `{ClassName}: {message}`, with AG2's blank after the colon when there is no message. */
+export function errorText(error: unknown): string {
+  return `${errorClass(error)}: ${error instanceof Error ? error.message : String(error)}`;
+}

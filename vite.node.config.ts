@@ -31,7 +31,8 @@ const layOut: Plugin = {
 export default defineConfig({
   plugins: [layOut],
   publicDir: false,
-  ssr: { noExternal: true },
+  // jiti loads files of its own beside it.
+  ssr: { noExternal: true, external: ['jiti'] },
   build: {
     ssr: true,
     outDir: 'dist',

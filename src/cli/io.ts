@@ -2,7 +2,7 @@
 export interface CliIo {
   readonly stdin: AsyncIterable<Uint8Array>;
   readonly stdout: { write(text: string): unknown };
-  readonly stderr: { write(text: string): unknown };
+  readonly stderr: { write(text: string): unknown; readonly isTTY?: boolean };
 }
 
 /** What a command tells its caller. */
@@ -13,6 +13,8 @@ export const ExitCode = {
   dataSayNo: 1,
   /** Bad usage or unreadable input: a message on stderr, nothing on stdout. */
   unusable: 2,
+  /** Stopped by Ctrl-C or SIGTERM before the end; what was done is kept. */
+  interrupted: 130,
 } as const;
 
 export type ExitCode = (typeof ExitCode)[keyof typeof ExitCode];

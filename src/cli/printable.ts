@@ -6,3 +6,8 @@ const OBEYED = /[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]
 export function printable(text: string): string {
   return text.replaceAll(OBEYED, '\uFFFD');
 }
+
+/** {@link printable}, line by line: for texts of our own that quote foreign data. */
+export function printableLines(text: string): string {
+  return text.split('\n').map(printable).join('\n');
+}

@@ -1,4 +1,4 @@
-import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { Command, CommanderError, Option } from 'commander';
 import { version } from '../../package.json';
 import { type AuditOptions, auditCommand } from './audit.ts';
 import { type CallsOptions, callsCommand } from './calls.ts';
@@ -11,10 +11,12 @@ import { serveCommand } from './serve.ts';
 import { type SummaryOptions, summaryCommand } from './summary.ts';
 import { type VerdictCommandOptions, verdictCommand } from './verdict.ts';
 import { wholeNumber, withVerdictOptions } from './verdict-options.ts';
+import { describeVerify, port, type VerifyCommandOptions } from './verify/options.ts';
+import { verifyCommand } from './verify/verify.ts';
 
 /** Exit codes, printed with the help. */
 const EXIT_CODES =
-  '\nExit codes: 0 fine; 1 the data say no (a stated number differs, something was left out, a gate is breached); 2 bad usage or unreadable input.';
+  '\nExit codes: 0 fine; 1 the data say no (a stated number differs, something was left out, a gate is breached); 2 bad usage or unreadable input; 130 stopped before the end, and the same command goes on.';
 
 /**
  * Runs the command line.
@@ -104,11 +106,16 @@ export async function runCommandLine(args: readonly string[], io: CliIo): Promis
   describeGate(program.command('gate')).action(async (files: string[], options: GateOptions) => {
     code = await gateCommand(files, options, io);
   });
+  describeVerify(program.command('verify')).action(
+    async (config: string | undefined, options: VerifyCommandOptions) => {
+      code = await verifyCommand(config, options, io);
+    },
+  );
   program
     .command('serve')
     .description('open the dashboard on reports, served from this machine alone')
     .argument('[file...]', 'reports; the bundled cohort when none is named')
-    .option('--port <number>', 'port to listen on; 4173 or any free one when left out', portNumber)
+    .option('--port <number>', 'port to listen on; 4173 or any free one when left out', port)
     .option('--host <address>', 'interface to listen on', '127.0.0.1')
     .option('--open', "start this machine's browser on the address", false)
     .action(async (files: string[], options: { port?: number; host: string; open: boolean }) => {
@@ -124,11 +131,4 @@ export async function runCommandLine(args: readonly string[], io: CliIo): Promis
     return ExitCode.unusable;
   }
   return code;
-}
-
-function portNumber(text: string): number {
-  const port = Number(text);
-  if (!/^\d+$/.test(text) || port > 65_535)
-    throw new InvalidArgumentError('A port is a number from 0 to 65535.');
-  return port;
 }

@@ -4,10 +4,18 @@ import type { Recording } from './recording.ts';
 import type { ToolDefinitions } from './tools.ts';
 import type { Strategies } from './verification-plan.ts';
 
+/** One run to record. */
+export interface RunToRecord {
+  /** Makes the functions of this run's world, in their first state; the config's own when left out. */
+  readonly tools?: () => ToolDefinitions | Promise<ToolDefinitions>;
+  /** Numbers of events to cut after; chosen by `every` and `minPrefix` when left out. */
+  readonly cuts?: readonly number[];
+}
+
 /** What makes recordings on the spot is given. */
 export interface RecordingTools {
-  /** Lets the agent do a task in a fresh world. */
-  record(task: string): Promise<Recording>;
+  /** Lets the agent do a task in a fresh world. Kept on disk, so that a second start does not do it again. */
+  record(task: string, run?: RunToRecord): Promise<Recording>;
 }
 
 /** What `verify.config.ts` says. */

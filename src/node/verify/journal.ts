@@ -14,6 +14,7 @@ import { parseEvents } from '../../formats/ag2-events/parse-events.ts';
 import { writeEvents } from '../../formats/ag2-events/write-events.ts';
 import type { CompactedContext } from './compact-context.ts';
 import type { Compaction, CompactionKey, Journal, RolloutKey } from './journal-entry.ts';
+import { type LockFile, takeLock } from './lock-file.ts';
 import type { VerificationPlan } from './verification-plan.ts';
 
 /** The journal can't be used or written. The message says what to do. */
@@ -48,37 +49,49 @@ type Line =
 export class JournalFile implements Journal {
   readonly path: string;
   readonly #file: number;
+  readonly #lock: LockFile;
   readonly #compactions: ReadonlyMap<string, Line>;
   readonly #rollouts: Map<string, Rollout>;
   #timer: NodeJS.Timeout | null = null;
   #failed: JournalError | null = null;
+  #closed = false;
 
-  private constructor(path: string, file: number, lines: KnownLines) {
+  private constructor(path: string, file: number, lock: LockFile, lines: KnownLines) {
     this.path = path;
     this.#file = file;
+    this.#lock = lock;
     this.#compactions = lines.compactions;
     this.#rollouts = lines.rollouts;
   }
 
   /**
    * Opens a journal to go on with, or begins one. A last line that was cut off by a crash is taken away.
-   * @throws JournalError when it is another plan's (naming what differs), is none, or can't be written.
+   * @throws JournalError when it is another plan's (naming what differs), is none, is in use, or can't be written.
    */
   static async open(path: string, plan: VerificationPlan): Promise<JournalFile> {
     let file: number;
+    let lock: LockFile | null = null;
     try {
-      file = openSync(path, 'a+');
+      lock = takeLock(`${path}.lock`);
+      file = lock === null ? -1 : openSync(path, 'a+');
     } catch (error) {
+      lock?.release();
       throw new JournalError(`the journal ${path} can't be opened: ${messageOf(error)}`);
+    }
+    if (lock === null) {
+      throw new JournalError(
+        `the journal ${path} is in use by a verification that is running. Wait for its end, or name another file with --journal`,
+      );
     }
     try {
       const lines = await readLines(path, plan);
       ftruncateSync(file, lines.bytes);
-      const journal = new JournalFile(path, file, lines);
+      const journal = new JournalFile(path, file, lock, lines);
       if (lines.bytes === 0) journal.#append({ journal: VERSION, plan: plan.identity });
       return journal;
     } catch (error) {
       closeSync(file);
+      lock.release();
       throw error instanceof JournalError
         ? error
         : new JournalError(`the journal ${path} can't be read: ${messageOf(error)}`);
@@ -120,14 +133,17 @@ export class JournalFile implements Journal {
     this.#append({ rollout: key, value });
   }
 
-  /** Syncs and closes. */
+  /** Syncs and closes. Once is enough. */
   close(): void {
+    if (this.#closed) return;
+    this.#closed = true;
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
     try {
       fdatasyncSync(this.#file);
     } finally {
       closeSync(this.#file);
+      this.#lock.release();
     }
   }
 

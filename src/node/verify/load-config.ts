@@ -1,12 +1,8 @@
 import { existsSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import * as z from 'zod';
+import { ConfigError } from './config-error.ts';
 import type { VerificationConfig } from './define-verification.ts';
-
-/** A config that can't be used. The message says what, where and what to do. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-}
 
 const isFunction = (value: unknown) => typeof value === 'function';
 const has = (name: string) => (value: unknown) =>
@@ -57,12 +53,8 @@ export async function loadConfig(path: string): Promise<VerificationConfig> {
   const { createJiti } = await import('jiti');
   let loaded: unknown;
   try {
-    loaded = await createJiti(pathToFileURL(path).href, { moduleCache: false, interopDefault: true }).import(
-      path,
-      {
-        default: true,
-      },
-    );
+    const jiti = createJiti(pathToFileURL(path).href, { moduleCache: false, alias: ownEntries() });
+    loaded = await jiti.import(path, { default: true });
   } catch (error) {
     throw new ConfigError(
       `${path} does not run: ${error instanceof Error ? (error.stack ?? error.message) : error}`,
@@ -72,6 +64,31 @@ export async function loadConfig(path: string): Promise<VerificationConfig> {
     );
   }
   return checkConfig(loaded, path);
+}
+
+/** Entries of this package that a config may import: they are found wherever the config lies, and are those of this program. */
+const ENTRIES = [
+  'ai-sdk',
+  'openai-compatible',
+  'openai-agents',
+  'langgraph',
+  'message-lists',
+  'langchain-compaction',
+];
+
+/** Folders with `index` and `adapters`, from this module: among the sources, in a built chunk, in the built command line. */
+const ROOTS = ['../', './', '../node/'];
+
+function ownEntries(): Record<string, string> {
+  for (const root of ROOTS) {
+    for (const extension of ['ts', 'js']) {
+      const path = (name: string) => fileURLToPath(new URL(`${root}${name}.${extension}`, import.meta.url));
+      if (!existsSync(path('index'))) continue;
+      const entries = ENTRIES.map((name) => [`compaction-verifier/${name}`, path(`adapters/${name}`)]);
+      return Object.fromEntries([...entries, ['compaction-verifier', path('index')]]);
+    }
+  }
+  return {};
 }
 
 /** @throws ConfigError naming every field that is wrong. */

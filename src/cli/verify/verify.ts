@@ -1,0 +1,147 @@
+/** `compaction-verifier verify [CONFIG]`: resumes the agent, keeps a journal, writes the report. */
+import { existsSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { ConfigError } from '../../node/verify/config-error.ts';
+import type { VerificationConfig } from '../../node/verify/define-verification.ts';
+import { JournalError } from '../../node/verify/journal.ts';
+import { loadConfig } from '../../node/verify/load-config.ts';
+import { openSession, type Session, sessionPaths } from '../../node/verify/session.ts';
+import type { VerificationReport } from '../../node/verify/verification-report.ts';
+import { StoppedError } from '../../node/verify/verifier.ts';
+import { ValueError } from '../../python/errors.ts';
+import { type CliIo, ExitCode } from '../io.ts';
+import { printable, printableLines } from '../printable.ts';
+import { InterruptedError, type Interrupts, listenToInterrupts } from './interrupts.ts';
+import type { VerifyCommandOptions } from './options.ts';
+import { openPlanText, planText, plural } from './plan-text.ts';
+import { Progress, ProgressOutput } from './progress.ts';
+
+const USUAL_CONFIGS = ['verify.config.ts', 'verify.config.mts', 'verify.config.js', 'verify.config.mjs'];
+
+/**
+ * Verifies what the config says.
+ * @returns 0 when the report is written; 1 when it is and nothing in it could be scored; 2 when the config, a recording or the
+ *   journal can't be used; 130 when it was stopped before its end, and the same command goes on.
+ */
+export async function verifyCommand(
+  config: string | undefined,
+  options: VerifyCommandOptions,
+  io: CliIo,
+): Promise<number> {
+  const output = new ProgressOutput(io.stderr, io.stderr.isTTY === true, () => performance.now());
+  const say = (text: string) => output.say(printableLines(text));
+  const interrupts = listenToInterrupts(() =>
+    say('Stopping: what runs may end, nothing more is begun. Ctrl-C again stops now.'),
+  );
+  try {
+    const path = config ?? USUAL_CONFIGS.find((name) => existsSync(name)) ?? 'verify.config.ts';
+    const loaded = await loadConfig(resolve(path));
+    const report = await verifyConfig(path, loaded, options, { io, output, say, interrupts });
+    if (report === null) return ExitCode.fine;
+    io.stdout.write(`${printableLines(report.summary())}\n`);
+    if (report.data.strategies.some(({ horizons }) => horizons.length > 0)) return ExitCode.fine;
+    say('No boundary could be scored: see the errors above.');
+    return ExitCode.dataSayNo;
+  } catch (error) {
+    return endedBy(error, say);
+  } finally {
+    interrupts.release();
+  }
+}
+
+interface Surroundings {
+  readonly io: CliIo;
+  readonly output: ProgressOutput;
+  readonly interrupts: Interrupts;
+  say(text: string): void;
+}
+
+/** Null after a dry run. */
+async function verifyConfig(
+  path: string,
+  config: VerificationConfig,
+  options: VerifyCommandOptions,
+  { io, output, say, interrupts }: Surroundings,
+): Promise<VerificationReport | null> {
+  const paths = sessionPaths(path, config, options);
+  if (options.dryRun && typeof config.recordings === 'function' && !existsSync(paths.journal)) {
+    io.stdout.write(`${printableLines(openPlanText({ ...config, ...options }))}\n`);
+    return null;
+  }
+  const session = await openSession(path, config, options, {
+    signal: interrupts.stop,
+    finish: interrupts.finish,
+    onRecording: ({ number, task, found }) =>
+      say(`recording ${number} ${found ? 'is there already' : 'made'}: ${oneLine(task)}`),
+  });
+  try {
+    if (options.dryRun) {
+      io.stdout.write(`${printableLines(planText(config.agent.name, session.plan))}\n`);
+      return null;
+    }
+    say(planText(config.agent.name, session.plan));
+    const report = await runSession(session, output, say, interrupts);
+    say(`report written to ${nearPath(session.reportPath)}`);
+    return report;
+  } finally {
+    session.close();
+  }
+}
+
+async function runSession(
+  session: Session,
+  output: ProgressOutput,
+  say: (text: string) => void,
+  interrupts: Interrupts,
+): Promise<VerificationReport> {
+  const { plan, kept, journalPath } = session;
+  if (kept.rollouts + kept.compactions > 0) {
+    const done = `${plural(kept.rollouts, 'rollout')} and ${plural(kept.compactions, 'compaction')}`;
+    say(`going on: ${done} of an earlier start are in ${nearPath(journalPath)}`);
+  }
+  const progress = new Progress(plan, () => performance.now());
+  output.show(progress);
+  const timer = setInterval(() => output.show(progress), ProgressOutput.BAR_EVERY);
+  try {
+    return await session.run({
+      signal: interrupts.stop,
+      finish: interrupts.finish,
+      onProgress: (event) => progress.count(event),
+      onWarning: (text) => say(`! ${text}`),
+    });
+  } finally {
+    clearInterval(timer);
+    output.show(progress, true);
+  }
+}
+
+/** Says why it ended, and gives the exit code. Other errors are ours, and go on. */
+function endedBy(error: unknown, say: (text: string) => void): number {
+  if (error instanceof StoppedError || error instanceof InterruptedError) {
+    say('Stopped before the end. The same command goes on from here.');
+    return ExitCode.interrupted;
+  }
+  if (error instanceof ConfigError || error instanceof JournalError || error instanceof ValueError) {
+    say(error.message);
+    return ExitCode.unusable;
+  }
+  if (error instanceof Error && 'code' in error && 'syscall' in error) {
+    say(`${error.message}. What has been done is in the journal: the same command goes on from here.`);
+    return ExitCode.unusable;
+  }
+  throw error;
+}
+
+const LONGEST_TASK = 80;
+
+function oneLine(text: string): string {
+  const line = printable(text.replace(/\s+/g, ' '));
+  return line.length > LONGEST_TASK ? `${line.slice(0, LONGEST_TASK)}…` : line;
+}
+
+/** From the working directory where that is shorter. */
+function nearPath(path: string): string {
+  const near = relative(process.cwd(), path);
+  return near.startsWith('..') ? path : near;
+}

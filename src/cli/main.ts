@@ -8,3 +8,5 @@ for (const stream of [process.stdout, process.stderr]) {
 }
 
 process.exitCode = await runCommandLine(process.argv.slice(2), process);
+// What a config of the user left open (connections, timers) must not keep the program alive once all is written.
+process.stdout.write('', () => process.stderr.write('', () => process.exit()));

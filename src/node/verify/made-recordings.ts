@@ -49,7 +49,7 @@ export async function makeRecordings(
     );
   }
   const folder = goOn && !existsSync(folders.unfinished) ? folders.finished : folders.unfinished;
-  mkdirSync(folder, { recursive: true });
+  claimFolder(folder, agent.name);
   let count = 0;
   const record = async (task: string, { tools, cuts }: RunToRecord = {}): Promise<Recording> => {
     const number = count;
@@ -72,6 +72,20 @@ export async function makeRecordings(
     );
   }
   return made;
+}
+
+/** Who made the recordings of a folder stands in it: those of another agent are not gone on with. */
+const MADE_BY = 'agent.txt';
+
+function claimFolder(folder: string, agent: string): void {
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, MADE_BY);
+  if (!existsSync(path)) writeWhole(path, agent);
+  const other = readFileSync(path, 'utf8');
+  if (other === agent) return;
+  throw new ConfigError(
+    `the recordings in ${folder} are of an unfinished verification of agent "${other}", this one is "${agent}". Name another file with --report, or move the folder away`,
+  );
 }
 
 async function recordOne(

@@ -41,6 +41,7 @@ const STAGES = [
     },
   },
   { name: 'bundle budget', start: () => script('tools/check-bundle.mjs') },
+  { name: 'package', start: () => script('tools/check-package.mjs') },
   {
     name: 'end to end',
     start: async () =>

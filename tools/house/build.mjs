@@ -1,4 +1,6 @@
-/** Builds everything into dist/: the numeric kernel, the site (dist/site), the command line and the library (dist/cli, dist/node). */
+/**
+ * Builds everything into dist/: the numeric kernel, the site (dist/site), the command line and the
+ * library (dist/cli, dist/node), its declarations (dist/types). */
 import { isBuildFresh, markBuildFresh } from './freshness.mjs';
 import { HouseError, ROOT, run, runPackage } from './process.mjs';
 
@@ -8,6 +10,10 @@ const STEPS = [
   {
     what: 'command line and library',
     start: () => runPackage('vite/bin/vite.js', ['build', '--config', 'vite.node.config.ts']),
+  },
+  {
+    what: 'declarations of the library',
+    start: () => runPackage('typescript/bin/tsc', ['-p', 'tsconfig.declarations.json']),
   },
 ];
 

@@ -1,13 +1,9 @@
 /** `compaction-verifier serve FILE…`: the built site on this machine, opened on the files. */
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { access, constants, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type StaticServer, startStaticServer } from '../node/static-server.ts';
-
-/** Beside the bundled command line, see vite.config.ts and vite.node.config.ts. */
-const BUILT_SITE = fileURLToPath(new URL('../site/', import.meta.url));
+import { BUILT_SITE, codeOf, openBrowser, whyNotStarted } from './site.ts';
 
 export interface ServeOptions {
   /** Port to listen on; when left out, 4173 or any free one. */
@@ -88,32 +84,8 @@ async function whyUnreadable(file: string): Promise<string | null> {
   }
 }
 
-function whyNotStarted(error: unknown, { port, host }: ServeOptions, siteDirectory: string): string {
-  switch (codeOf(error)) {
-    case 'ENOENT':
-      return `The site is not built: ${siteDirectory} has no index.html. Run npm run build first.`;
-    case 'EADDRINUSE':
-      return `Port ${port} is taken. Leave --port out to get a free one.`;
-    default:
-      return `Cannot listen on ${host ?? '127.0.0.1'}${port === undefined ? '' : ` port ${port}`}: ${error}`;
-  }
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
-}
-
 function stopSignal(): AbortSignal {
   const controller = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => controller.abort());
   return controller.signal;
-}
-
-/** Best effort: the address is printed all the same. */
-function openBrowser(address: string): void {
-  const [command, ...args] =
-    process.platform === 'darwin' ? ['open'] : process.platform === 'win32' ? ['explorer.exe'] : ['xdg-open'];
-  spawn(command as string, [...args, address], { stdio: 'ignore', detached: true })
-    .on('error', () => {})
-    .unref();
 }

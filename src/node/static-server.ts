@@ -21,6 +21,8 @@ export interface StaticServerOptions {
   readonly siteDirectory: string;
   /** Files to serve beside the site; each must be readable. */
   readonly files?: readonly string[];
+  /** Answers of programs, by their path below the site. */
+  readonly routes?: Readonly<Record<string, (request: IncomingMessage, response: ServerResponse) => void>>;
   /** Interface to listen on; this machine alone when left out. */
   readonly host?: string;
   /** Port to listen on; when left out, 4173 or, where that is taken, any free one. */
@@ -42,10 +44,11 @@ export interface StaticServer {
  * @throws Error with code `EADDRINUSE` or `EACCES` when `port` can't be had, `ENOENT` when the site isn't built
  */
 export async function startStaticServer(options: StaticServerOptions): Promise<StaticServer> {
-  const { siteDirectory, files = [], host = '127.0.0.1', mountPath = '/' } = options;
+  const { siteDirectory, files = [], routes = {}, host = '127.0.0.1', mountPath = '/' } = options;
   const policy = META_POLICY.exec(await readFile(join(siteDirectory, 'index.html'), 'utf8'))?.[1];
   const serveSite = siteHandler(siteDirectory);
   const filesByPath = new Map(files.map((file) => [secretPath(mountPath, file), file]));
+  const routesByPath = new Map(Object.entries(routes).map(([path, answer]) => [mountPath + path, answer]));
 
   const server = createServer((request, response) => {
     response.setHeader('X-Content-Type-Options', 'nosniff');
@@ -58,7 +61,9 @@ export async function startStaticServer(options: StaticServerOptions): Promise<S
     }
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
     const file = filesByPath.get(path);
-    if (file !== undefined) {
+    const answer = routesByPath.get(path);
+    if (answer !== undefined) answer(request, response);
+    else if (file !== undefined) {
       void sendFile(file, request, response);
     } else if (path.startsWith(mountPath)) {
       request.url = `/${path.slice(mountPath.length)}`;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { Progress } from '../../node/verify/progress.ts';
 import type { ProgressEvent } from '../../node/verify/verifier.ts';
-import { durationText, Progress, ProgressOutput, progressLine } from './progress.ts';
+import { durationText, ProgressOutput, progressLine } from './progress.ts';
 
 const rollout = (more: Partial<Extract<ProgressEvent, { kind: 'rollout' }>> = {}): ProgressEvent => ({
   kind: 'rollout',
@@ -18,7 +19,13 @@ test('counts what is done, failed and left; the rate is of this start alone', ()
   let now = 1000;
   const progress = new Progress({ compactions: 4, rollouts: 1600 }, () => now);
   expect(progress.state).toEqual({ done: 0, failed: 0, left: 1604, rate: null, timeLeft: null, tokens: 0 });
-  progress.count({ kind: 'compaction', boundary: 0, strategy: 0, failed: true });
+  progress.count({
+    kind: 'compaction',
+    boundary: 0,
+    strategy: 0,
+    failed: true,
+    compaction: { kind: 'failed', error: 'no' },
+  });
   progress.count({ kind: 'skipped', rollouts: 3 });
   for (let index = 0; index < 1000; index += 1) progress.count(rollout({ kept: true, tokens: 0 }));
   progress.count(rollout());

@@ -5,7 +5,9 @@ import { performance } from 'node:perf_hooks';
 import { ConfigError } from '../../node/verify/config-error.ts';
 import type { VerificationConfig } from '../../node/verify/define-verification.ts';
 import { JournalError } from '../../node/verify/journal.ts';
+import type { LiveFeed } from '../../node/verify/live-feed.ts';
 import { loadConfig } from '../../node/verify/load-config.ts';
+import { Progress } from '../../node/verify/progress.ts';
 import { openSession, type Session, sessionPaths } from '../../node/verify/session.ts';
 import type { VerificationReport } from '../../node/verify/verification-report.ts';
 import { StoppedError } from '../../node/verify/verifier.ts';
@@ -15,7 +17,8 @@ import { printable, printableLines } from '../printable.ts';
 import { InterruptedError, type Interrupts, listenToInterrupts } from './interrupts.ts';
 import type { VerifyCommandOptions } from './options.ts';
 import { openPlanText, planText, plural } from './plan-text.ts';
-import { Progress, ProgressOutput } from './progress.ts';
+import { ProgressOutput } from './progress.ts';
+import { watch } from './watch.ts';
 
 const USUAL_CONFIGS = ['verify.config.ts', 'verify.config.mts', 'verify.config.js', 'verify.config.mjs'];
 
@@ -31,18 +34,14 @@ export async function verifyCommand(
 ): Promise<number> {
   const output = new ProgressOutput(io.stderr, io.stderr.isTTY === true, () => performance.now());
   const say = (text: string) => output.say(printableLines(text));
-  const interrupts = listenToInterrupts(() =>
-    say('Stopping: what runs may end, nothing more is begun. Ctrl-C again stops now.'),
-  );
+  const state = { running: true };
+  const interrupts = listenToInterrupts(() => {
+    if (state.running) say('Stopping: what runs may end, nothing more is begun. Ctrl-C again stops now.');
+  });
   try {
     const path = config ?? USUAL_CONFIGS.find((name) => existsSync(name)) ?? 'verify.config.ts';
     const loaded = await loadConfig(resolve(path));
-    const report = await verifyConfig(path, loaded, options, { io, output, say, interrupts });
-    if (report === null) return ExitCode.fine;
-    io.stdout.write(`${printableLines(report.summary())}\n`);
-    if (report.data.strategies.some(({ horizons }) => horizons.length > 0)) return ExitCode.fine;
-    say('No boundary could be scored: see the errors above.');
-    return ExitCode.dataSayNo;
+    return await verifyConfig(path, loaded, options, { io, output, say, interrupts, state });
   } catch (error) {
     return endedBy(error, say);
   } finally {
@@ -54,20 +53,22 @@ interface Surroundings {
   readonly io: CliIo;
   readonly output: ProgressOutput;
   readonly interrupts: Interrupts;
+  /** `running` until the report is written. */
+  readonly state: { running: boolean };
   say(text: string): void;
 }
 
-/** Null after a dry run. */
 async function verifyConfig(
   path: string,
   config: VerificationConfig,
   options: VerifyCommandOptions,
-  { io, output, say, interrupts }: Surroundings,
-): Promise<VerificationReport | null> {
+  surroundings: Surroundings,
+): Promise<number> {
+  const { io, say, interrupts, state } = surroundings;
   const paths = sessionPaths(path, config, options);
   if (options.dryRun && typeof config.recordings === 'function' && !existsSync(paths.journal)) {
     io.stdout.write(`${printableLines(openPlanText({ ...config, ...options }))}\n`);
-    return null;
+    return ExitCode.fine;
   }
   const session = await openSession(path, config, options, {
     signal: interrupts.stop,
@@ -78,36 +79,50 @@ async function verifyConfig(
   try {
     if (options.dryRun) {
       io.stdout.write(`${printableLines(planText(config.agent.name, session.plan))}\n`);
-      return null;
+      return ExitCode.fine;
     }
     say(planText(config.agent.name, session.plan));
-    const report = await runSession(session, output, say, interrupts);
-    say(`report written to ${nearPath(session.reportPath)}`);
-    return report;
+    const watched = options.serve ? await watch(session.plan, options, say) : null;
+    if (options.serve && watched === null) return ExitCode.unusable;
+    try {
+      const report = await runSession(session, watched?.feed ?? null, surroundings);
+      state.running = false;
+      say(`report written to ${nearPath(session.reportPath)}`);
+      io.stdout.write(`${printableLines(report.summary())}\n`);
+      await watched?.untilClosed(report, interrupts);
+      return scoredCode(report, say);
+    } finally {
+      await watched?.close();
+    }
   } finally {
     session.close();
   }
 }
 
+function scoredCode({ data }: VerificationReport, say: (text: string) => void): number {
+  if (data.strategies.some(({ horizons }) => horizons.length > 0)) return ExitCode.fine;
+  say('No boundary could be scored: see the errors above.');
+  return ExitCode.dataSayNo;
+}
+
 async function runSession(
   session: Session,
-  output: ProgressOutput,
-  say: (text: string) => void,
-  interrupts: Interrupts,
+  feed: LiveFeed | null,
+  { output, say, interrupts }: Surroundings,
 ): Promise<VerificationReport> {
   const { plan, kept, journalPath } = session;
   if (kept.rollouts + kept.compactions > 0) {
     const done = `${plural(kept.rollouts, 'rollout')} and ${plural(kept.compactions, 'compaction')}`;
     say(`going on: ${done} of an earlier start are in ${nearPath(journalPath)}`);
   }
-  const progress = new Progress(plan, () => performance.now());
+  const progress = feed?.progress ?? new Progress(plan, () => performance.now());
   output.show(progress);
   const timer = setInterval(() => output.show(progress), ProgressOutput.BAR_EVERY);
   try {
     return await session.run({
       signal: interrupts.stop,
       finish: interrupts.finish,
-      onProgress: (event) => progress.count(event),
+      onProgress: (event) => (feed ?? progress).count(event),
       onWarning: (text) => say(`! ${text}`),
     });
   } finally {

@@ -2,15 +2,14 @@ import { setMaxListeners } from 'node:events';
 import pLimit from 'p-limit';
 import type { CutOptions } from '../../core/boundaries/plan.ts';
 import type { RecordedEvent } from '../../core/events/event.ts';
-import { contextSize } from '../../core/events/size.ts';
 import type { BoundaryResult } from '../../core/model/boundary.ts';
 import type { Rollout } from '../../core/model/rollout.ts';
 import { buildReport } from '../../core/report/build-report.ts';
-import { scoreBoundary } from '../../core/scoring/burden.ts';
 import { ValueError } from '../../python/errors.ts';
 import type { SumFamily } from '../../python/sum.ts';
 import { loadKernel } from '../kernel.ts';
 import type { AgentAdapter } from './agent-adapter.ts';
+import { boundaryResult } from './boundary-result.ts';
 import { secondsNow } from './clock.ts';
 import { compactContext } from './compact-context.ts';
 import { errorText } from './error-text.ts';
@@ -36,6 +35,7 @@ export type ProgressEvent =
       readonly boundary: number;
       readonly strategy: number;
       readonly failed: boolean;
+      readonly compaction: Compaction;
     }
   | {
       readonly kind: 'rollout';
@@ -203,7 +203,7 @@ class Run {
       ),
     ]);
     const results = compactions.map((compaction, strategy) =>
-      this.#result(index, compaction, pre, post[strategy] ?? []),
+      boundaryResult(this.#plan, index, compaction, pre, post[strategy] ?? []),
     );
     this.#tell({ kind: 'boundary', boundary: index, results });
     return results;
@@ -213,29 +213,6 @@ class Run {
     const failed = compactions.filter(({ kind }) => kind === 'failed').length;
     const rollouts = (failed + (anyContext ? 0 : 1)) * this.#verifier.samples;
     if (rollouts > 0) this.#tell({ kind: 'skipped', rollouts });
-  }
-
-  #result(
-    index: number,
-    compaction: Compaction,
-    pre: readonly Rollout[],
-    post: readonly Rollout[],
-  ): BoundaryResult {
-    const boundary = this.#plan.boundaries[index];
-    if (boundary === undefined) throw new RangeError(`no boundary ${index}`);
-    const context = compaction.kind === 'context' ? compaction.context : null;
-    return {
-      trajectory: boundary.trajectory,
-      cut: boundary.cut,
-      preSize: contextSize(boundary.context),
-      postSize: context?.size ?? null,
-      compactionTokens: context?.tokens ?? 0,
-      unchanged: context?.unchanged ?? false,
-      compactionError: compaction.kind === 'failed' ? compaction.error : null,
-      deltas: scoreBoundary(pre, post, boundary.history, this.#verifier.horizon),
-      pre,
-      post,
-    };
   }
 
   /** One compaction in its turn, or as it ended before. */
@@ -249,7 +226,7 @@ class Run {
         this.#journal.keepCompaction(key, context, done);
         return done;
       }));
-    this.#tell({ kind: 'compaction', ...key, failed: compaction.kind === 'failed' });
+    this.#tell({ kind: 'compaction', ...key, failed: compaction.kind === 'failed', compaction });
     this.#warnOfOrphans(strategy, compaction);
     return compaction;
   }

@@ -1,6 +1,7 @@
 /** The page: bar, messages, and the view that the store says. */
 import { useEffect, useMemo, useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { LiveBanner } from './live/live-banner.tsx';
 import { DropAndPaste } from './open/drop-and-paste.tsx';
 import { EmptyPage } from './open/empty-page.tsx';
 import { FilePicker } from './open/file-picker.tsx';
@@ -44,6 +45,7 @@ export function App() {
         <Rejections />
         <Messages />
         <Openings />
+        <LiveBanner />
         <ErrorBoundary what="this view">
           <View started={started} onOpen={actions.onOpen} />
         </ErrorBoundary>
@@ -97,10 +99,11 @@ interface ViewProps {
 function View({ started, onOpen }: ViewProps) {
   const opening = useApp((state) => state.openings.length > 0);
   const empty = useApp((state) => state.reports.length === 0);
+  const live = useApp((state) => state.live !== null);
   const place = useApp((state) => state.open);
   const report = useApp((state) => state.reports.find((one) => one.id === place?.report));
   useScrollMemory(place !== null);
-  if (empty) return started && !opening ? <EmptyPage /> : null;
+  if (empty) return started && !opening && !live ? <EmptyPage /> : null;
   if (place !== null && report !== undefined) return <BoundaryView report={report} place={place} />;
   return (
     <>

@@ -16,6 +16,7 @@ const source = fc.oneof(
 );
 
 const link: fc.Arbitrary<LinkState> = fc.record({
+  live: fc.oneof(fc.constant(null), fc.webUrl()),
   reports: fc.array(
     fc.record({ source, member: fc.option(index, { nil: null }), name: fc.option(text, { nil: null }) }),
     { maxLength: 4 },

@@ -57,6 +57,8 @@ export interface Judging {
 
 /** Everything a link holds. */
 export interface LinkState {
+  /** Address of a running verification, up to `live/…/`; null: none. */
+  readonly live: string | null;
   readonly reports: readonly ReportRef[];
   /** Null: the horizon. */
   readonly k: number | null;
@@ -88,6 +90,7 @@ export const USUAL_JUDGING: Judging = {
 
 /** What an empty fragment says. */
 export const EMPTY_LINK: LinkState = {
+  live: null,
   reports: [],
   k: null,
   channel: 'wasted',
@@ -151,6 +154,7 @@ const sameSort = (a: SortBy, b: SortBy) => a.column === b.column && a.descending
 /** The fragment of a link, without `#`. What is at its default is left out; an empty view gives an empty text. */
 export function encodeLink(state: LinkState): string {
   const pairs: (readonly [string, string])[] = [];
+  if (state.live !== null) pairs.push(['live', state.live]);
   for (const [index, report] of state.reports.entries()) {
     pairs.push(['report', encodeReport(report)]);
     if (report.name !== null) pairs.push([`name.${index}`, report.name]);
@@ -267,6 +271,7 @@ export function decodeLink(fragment: string): LinkState {
     return pair === null ? [] : [{ report: pair[0]!, strategy: pair[1]! }];
   });
   return {
+    live: one.get('live') || null,
     reports: reports.map((text, i) => decodeReport(text, one.get(`name.${i}`))),
     k: k === 0 ? null : k,
     channel: oneOf(one.get('channel'), CHANNELS, EMPTY_LINK.channel),

@@ -28,6 +28,12 @@ export interface Job {
 }
 
 let nextTicket = 1;
+
+/** A number for an opening that no other has. */
+export function takeTicket(): number {
+  return nextTicket++;
+}
+
 const controllers = new Map<number, AbortController>();
 let queue: Promise<unknown> = Promise.resolve();
 
@@ -39,7 +45,7 @@ export function cancel(ticket: number): void {
 
 /** Runs a job when those before it are done. Resolves when its reports are on the page, or its problems. */
 export function enqueue(job: Job): Promise<void> {
-  const ticket = nextTicket++;
+  const ticket = takeTicket();
   const controller = new AbortController();
   controllers.set(ticket, controller);
   useApp.getState().startOpening(ticket, job.name);

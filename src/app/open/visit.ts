@@ -1,5 +1,6 @@
 /** Makes the page follow a link: opens what it names and is not open, closes the rest, sets the view. */
 import { decodeLink, type LinkState, type ReportRef } from '../../view-model/url-state.ts';
+import { watchLive } from '../live/connection.ts';
 import { viewOf } from '../state/link.ts';
 import type { OpenReport } from '../state/reports-slice.ts';
 import { useApp } from '../state/store.ts';
@@ -52,6 +53,7 @@ async function openMissing(refs: readonly ReportRef[]): Promise<void> {
 /** Puts a link on the page. A link without reports changes the view of those that are open. */
 export async function visit(link: LinkState): Promise<void> {
   const app = useApp.getState();
+  watchLive(link.live);
   if (link.reports.length === 0) {
     useApp.setState(viewOf(link, app.reports));
     return;
@@ -77,7 +79,7 @@ async function openDemo(): Promise<void> {
 /** The first view: the link's, else the kept files that were on the page last time, else the demo. */
 export async function start(): Promise<void> {
   const link = decodeLink(location.hash);
-  if (link.reports.length > 0) {
+  if (link.reports.length > 0 || link.live !== null) {
     await visit(link);
     return;
   }

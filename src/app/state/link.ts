@@ -14,6 +14,7 @@ function refOf(report: OpenReport): ReportRef {
 
 type Viewed = Pick<
   AppState,
+  | 'live'
   | 'reports'
   | 'k'
   | 'channel'
@@ -36,6 +37,7 @@ export function linkOf(state: Viewed): LinkState {
       .map((strategy) => ({ report: index, strategy: strategy.index })),
   );
   return {
+    live: state.live?.address ?? null,
     reports: state.reports.map(refOf),
     k: state.k,
     channel: state.channel,

@@ -2,6 +2,7 @@
 import type { OpenedReport } from '../../../workers/protocol.ts';
 import type { HorizonSlice, ReportOverview } from '../../view-model/types.ts';
 import type { Slice } from './slice.ts';
+import type { OpenBoundary } from './view-slice.ts';
 
 /** Where a report came from; only the first two can be linked. */
 export type Origin =
@@ -33,6 +34,11 @@ export interface ReportsSlice {
     origin: Origin,
     members: ReadonlyMap<string, { readonly member: number | null; readonly name: string | null }>,
   ): void;
+  /**
+   * Puts a newer state of the same verification in the place of a report: name, colour, hidden series and the boundary that is
+   * open stay.
+   */
+  replaceReport(id: string, newer: OpenedReport): void;
   renameReport(id: string, name: string): void;
   /** Moves a report one place; beyond the ends nothing happens. */
   moveReport(id: string, by: -1 | 1): void;
@@ -59,6 +65,17 @@ function freeColor(reports: readonly OpenReport[]): number {
   return reports.length % REPORT_COLORS;
 }
 
+/** The same boundary in a newer state of its report, where it may have another index; null when it is not there. */
+function movedPlace(place: OpenBoundary | null, older: OpenReport, newer: OpenReport): OpenBoundary | null {
+  if (place === null || place.report !== older.id) return place;
+  const key = older.overview.boundaries[place.boundary];
+  const boundary = newer.overview.boundaries.findIndex(
+    ({ trajectory, cut, occurrence }) =>
+      trajectory === key?.trajectory && cut === key.cut && occurrence === key.occurrence,
+  );
+  return boundary < 0 ? null : { ...place, report: newer.id, boundary };
+}
+
 export const reportsSlice: Slice<ReportsSlice> = (set) => ({
   reports: [],
   addReports: (opened, origin, members) =>
@@ -81,6 +98,24 @@ export const reportsSlice: Slice<ReportsSlice> = (set) => ({
         });
       }
       return { reports };
+    }),
+  replaceReport: (id, newer) =>
+    set((state) => {
+      const older = state.reports.find((report) => report.id === id);
+      if (older === undefined) return {};
+      const { digest, bytes, overview, atHorizon } = newer;
+      const report = { ...older, id: newer.id, digest, bytes, overview, atHorizon };
+      const moved = (place: OpenBoundary | null) => movedPlace(place, older, report);
+      return {
+        reports: state.reports.map((other) => (other === older ? report : other)),
+        hidden: new Set(
+          Array.from(state.hidden, (series) =>
+            series.startsWith(`${id}/`) ? newer.id + series.slice(id.length) : series,
+          ),
+        ),
+        open: moved(state.open),
+        lastOpen: moved(state.lastOpen),
+      };
     }),
   renameReport: (id, name) =>
     set((state) => ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Progress } from '../../node/verify/progress.ts';
 import type { ProgressEvent } from '../../node/verify/verifier.ts';
-import { durationText, ProgressOutput, progressLine } from './progress.ts';
+import { ProgressOutput, progressLine } from './progress.ts';
 
 const rollout = (more: Partial<Extract<ProgressEvent, { kind: 'rollout' }>> = {}): ProgressEvent => ({
   kind: 'rollout',
@@ -36,14 +36,6 @@ test('counts what is done, failed and left; the rate is of this start alone', ()
     '[###############---------]  62 %  1,003 done  2 failed  598 left  1.0 rollouts/s  10 min to go  200 tokens',
   );
 });
-
-test.each([
-  [0.2, '1 s'],
-  [59, '59 s'],
-  [90, '2 min'],
-  [3600, '1 h'],
-  [7500, '2 h 5 min'],
-])('%d seconds are %s', (seconds, text) => expect(durationText(seconds)).toBe(text));
 
 test('on a terminal a bar is written over, and lines stand above it; elsewhere a line comes now and then', () => {
   const written = { terminal: '', log: '' };

@@ -1,4 +1,5 @@
-import type { Progress, ProgressState } from '../../node/verify/progress.ts';
+import type { Progress } from '../../node/verify/progress.ts';
+import { durationText, type ProgressState } from '../../view-model/live.ts';
 
 const BAR = 24;
 const NUMBER = new Intl.NumberFormat('en-US');
@@ -20,15 +21,6 @@ export function progressLine(state: ProgressState, bar: boolean): string {
     ...(timeLeft === null || left === 0 ? [] : [`${durationText(timeLeft)} to go`]),
     ...(tokens === 0 ? [] : [`${NUMBER.format(tokens)} tokens`]),
   ].join('  ');
-}
-
-/** `8 s`, `3 min`, `2 h 5 min`. */
-export function durationText(seconds: number): string {
-  if (seconds < 60) return `${Math.ceil(seconds)} s`;
-  const minutes = Math.round(seconds / 60);
-  if (minutes < 60) return `${minutes} min`;
-  const rest = minutes % 60;
-  return `${Math.floor(minutes / 60)} h${rest === 0 ? '' : ` ${rest} min`}`;
 }
 
 /** Where progress is shown: a bar that is written over on a terminal, a line now and then elsewhere. */

@@ -2,20 +2,12 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { NumericKernel } from '../../statistics/kernel/kernel.ts';
+import type { LiveMessage } from '../../view-model/live.ts';
 import { PartialReport } from './partial-report.ts';
-import { Progress, type ProgressState } from './progress.ts';
+import { Progress } from './progress.ts';
 import type { VerificationPlan } from './verification-plan.ts';
 import type { VerificationReport } from './verification-report.ts';
 import type { ProgressEvent } from './verifier.ts';
-
-/** One message of the feed, as JSON. */
-export interface LiveMessage extends ProgressState {
-  readonly state: 'running' | 'done' | 'stopped';
-  /** Of the report so far: fetch it again when this has changed. 0: there is none yet. */
-  readonly version: number;
-  /** Boundaries of the plan. */
-  readonly boundaries: number;
-}
 
 /** Milliseconds between two messages, at least. */
 const TELL_EVERY = 500;

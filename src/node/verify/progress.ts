@@ -1,19 +1,6 @@
+import type { ProgressState } from '../../view-model/live.ts';
 import type { VerificationPlan } from './verification-plan.ts';
 import type { ProgressEvent } from './verifier.ts';
-
-/** How far a verification is. Pieces of work are compactions and rollouts. */
-export interface ProgressState {
-  readonly done: number;
-  /** Of the done ones. */
-  readonly failed: number;
-  readonly left: number;
-  /** Rollouts a second since the start, without those of an earlier start; null until it is known. */
-  readonly rate: number | null;
-  /** Seconds; null until it is known. */
-  readonly timeLeft: number | null;
-  /** Tokens of the model, as far as the agent told. */
-  readonly tokens: number;
-}
 
 /** Counts what has ended. */
 export class Progress {

@@ -1,4 +1,7 @@
-/** Command line and library for Node: dist/cli/main.js and dist/node/index.js, with their packages bundled in. */
+/**
+ * Command line and library for Node: dist/cli/main.js, dist/node/index.js and the adapters of frameworks beside it, with
+ * their packages bundled in, but for the frameworks.
+ */
 import { chmodSync, cpSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
@@ -28,10 +31,16 @@ const layOut: Plugin = {
   },
 };
 
+/** Each is an entry of the package. */
+const ADAPTERS = ['ai-sdk', 'openai-compatible', 'message-lists'];
+
+/** Frameworks: optional peer dependencies, that the user's project has or has not. */
+const PEERS = ['ai', '@ai-sdk/openai-compatible'];
+
 export default defineConfig({
   plugins: [layOut],
   publicDir: false,
-  ssr: { noExternal: true },
+  ssr: { noExternal: true, external: PEERS },
   build: {
     ssr: true,
     outDir: 'dist',
@@ -39,7 +48,14 @@ export default defineConfig({
     target: 'node20',
     minify: false,
     rolldownOptions: {
-      input: { 'cli/main': 'src/cli/main.ts', 'node/index': 'src/node/index.ts' },
+      external: PEERS,
+      input: {
+        'cli/main': 'src/cli/main.ts',
+        'node/index': 'src/node/index.ts',
+        ...Object.fromEntries(
+          ADAPTERS.map((name) => [`node/adapters/${name}`, `src/node/adapters/${name}.ts`]),
+        ),
+      },
       output: { entryFileNames: '[name].js', chunkFileNames: 'node/[name]-[hash].js' },
     },
   },

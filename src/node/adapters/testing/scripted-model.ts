@@ -39,7 +39,7 @@ export type ScriptedStep =
 export type Script = readonly ScriptedStep[] | ((shown: readonly ShownMessage[]) => ScriptedStep);
 
 /** The script ran out, or the step can't be answered. */
-export class ScriptError extends Error {
+class ScriptError extends Error {
   override readonly name = 'ScriptError';
 }
 

@@ -1,20 +1,45 @@
-/** Messages of a chat as the AI SDK's `ModelMessage`s, the same in its versions 6 and 7. */
-import type { AssistantModelMessage, ModelMessage, ToolModelMessage } from 'ai';
+/** Messages of a chat as the AI SDK's `ModelMessage`s and back, the same in its versions 6 and 7. */
+import type { AssistantModelMessage, ModelMessage, ToolModelMessage, ToolResultPart } from 'ai';
+import type { FramedMessage, MessageForm } from './message-lists.ts';
 import type { AssistantMessage, ChatMessage, ToolMessage } from './messages.ts';
+import type { ReadMessage, ReadResult } from './rewritten-events.ts';
 
-/** Each message by itself: index for index with what it is made of. */
-export function modelMessages(messages: readonly ChatMessage[]): ModelMessage[] {
-  return messages.map(modelMessage);
+/** The form of the AI SDK's messages: all results of a round share one, as the SDK itself writes them. */
+export const AI_SDK_FORM: MessageForm<ModelMessage> = { write: framed, read };
+
+/** The messages of a chat. */
+export function modelMessages(chat: readonly ChatMessage[]): ModelMessage[] {
+  return framed(chat).map(({ message }) => message);
 }
 
-function modelMessage(message: ChatMessage): ModelMessage {
-  switch (message.role) {
+function framed(chat: readonly ChatMessage[]): FramedMessage<ModelMessage>[] {
+  return grouped(chat).map((from) => ({ message: modelMessage(from), from }));
+}
+
+/** Each message by itself, but for the results of one event, with those that stand in for missing ones. */
+function grouped(chat: readonly ChatMessage[]): ChatMessage[][] {
+  const groups: ChatMessage[][] = [];
+  for (const message of chat) {
+    const group = groups.at(-1);
+    if (message.role === 'tool' && group?.[0]?.role === 'tool' && goWith(message, group)) group.push(message);
+    else groups.push([message]);
+  }
+  return groups;
+}
+
+function goWith({ event }: ToolMessage, group: readonly ChatMessage[]): boolean {
+  return event === null || group.every((each) => each.event === null || each.event === event);
+}
+
+function modelMessage(group: readonly ChatMessage[]): ModelMessage {
+  const [first] = group;
+  switch (first?.role) {
     case 'user':
-      return { role: 'user', content: message.text };
+      return { role: 'user', content: first.text };
     case 'assistant':
-      return assistantMessage(message);
-    case 'tool':
-      return toolModelMessage(message);
+      return assistantMessage(first);
+    default:
+      return toolMessage(group.filter((message) => message.role === 'tool'));
   }
 }
 
@@ -34,7 +59,53 @@ function assistantMessage({ text, calls }: AssistantMessage): AssistantModelMess
   };
 }
 
-function toolModelMessage({ callId, name, text, failed }: ToolMessage): ToolModelMessage {
-  const output = { type: failed ? ('error-text' as const) : ('text' as const), value: text };
-  return { role: 'tool', content: [{ type: 'tool-result', toolCallId: callId, toolName: name, output }] };
+function toolMessage(results: readonly ToolMessage[]): ToolModelMessage {
+  return {
+    role: 'tool',
+    content: results.map(({ callId, name, text, failed }) => ({
+      type: 'tool-result',
+      toolCallId: callId,
+      toolName: name,
+      output: { type: failed ? 'error-text' : 'text', value: text },
+    })),
+  };
+}
+
+function read(message: ModelMessage): ReadMessage {
+  const { role, content } = message;
+  if (typeof content === 'string') return { role, text: content };
+  if (role === 'tool') {
+    return {
+      role,
+      text: '',
+      results: content.flatMap((part) => (part.type === 'tool-result' ? [readResult(part)] : [])),
+    };
+  }
+  const parts = content as readonly { readonly type: string; readonly text?: string }[];
+  return {
+    role,
+    // the model's reasoning is no words of it, and files are told by their kind
+    text: parts
+      .flatMap(({ type, text }) => {
+        if (type === 'text') return [text ?? ''];
+        return type === 'image' || type === 'file' ? [`[${type}]`] : [];
+      })
+      .join(''),
+    calls:
+      role === 'assistant'
+        ? content.flatMap((part) =>
+            part.type === 'tool-call' && !part.providerExecuted
+              ? [{ id: part.toolCallId, name: part.toolName, input: part.input }]
+              : [],
+          )
+        : [],
+  };
+}
+
+function readResult({ toolCallId: callId, toolName: name, output }: ToolResultPart): ReadResult {
+  const failed =
+    output.type === 'error-text' || output.type === 'error-json' || output.type === 'execution-denied';
+  if (output.type === 'execution-denied') return { callId, name, text: output.reason ?? '', failed };
+  const text = typeof output.value === 'string' ? output.value : JSON.stringify(output.value);
+  return { callId, name, text, failed };
 }

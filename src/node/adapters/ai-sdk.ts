@@ -10,6 +10,7 @@ import { type AiSdk, AiSdkTurn } from './ai-sdk-turn.ts';
 import { chatMessages, type ToolMessage } from './messages.ts';
 import { loadPeer } from './peer.ts';
 
+export { AiSdkCompact, aiSdkCompaction, prepareStepCompaction } from './ai-sdk-compaction.ts';
 export type { AiSdk } from './ai-sdk-turn.ts';
 export { MissingPackageError } from './peer.ts';
 

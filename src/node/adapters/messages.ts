@@ -150,7 +150,7 @@ export function argumentsObject(text: string): Readonly<Record<string, unknown>>
 }
 
 /** What a result says. An error without words of its own is told by its message. */
-function resultText({ parts, message }: ResultContent): string {
+export function resultText({ parts, message }: ResultContent): string {
   return parts.length === 0 ? (message ?? '') : partsText(parts);
 }
 

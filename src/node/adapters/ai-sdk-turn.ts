@@ -3,7 +3,7 @@ import type { LanguageModel, ModelMessage, PrepareStepFunction, ToolSet as SdkTo
 import type { RecordedCall } from '../../core/events/event.ts';
 import type { ModelReply } from '../../core/events/make-events.ts';
 import type { ToolSet } from '../verify/tools.ts';
-import { modelMessages } from './ai-sdk-messages.ts';
+import { keptContent, modelMessages } from './ai-sdk-messages.ts';
 import { argumentsObject, type ChatMessage, type ToolMessage } from './messages.ts';
 
 /** What is used of the package `ai`, version 6 or 7. */
@@ -73,11 +73,15 @@ export class AiSdkTurn {
     } as Parameters<AiSdk['generateText']>[0]);
     const step = result.steps[0] as Step;
     const calls = rawCalls(heard);
-    this.#last = { step, messages: withObjects(step.response.messages, calls) };
+    const messages = withObjects(step.response.messages, calls);
+    this.#last = { step, messages };
+    const vendorMetadata = keptContent(messages);
     const { usage, response, finishReason } = step;
     return {
       text: step.text === '' ? null : step.text,
-      calls,
+      calls: calls.map((call, index) =>
+        index === 0 && vendorMetadata !== null ? { ...call, vendorMetadata } : call,
+      ),
       usage: {
         promptTokens: usage.inputTokens ?? null,
         completionTokens: usage.outputTokens ?? null,

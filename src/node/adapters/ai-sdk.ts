@@ -61,8 +61,12 @@ export interface AiSdkAgentOptions extends CallSettings {
  * `prepareStep`, which is given the steps since the resumption with their results; in version 7 the messages and
  * instructions that it returns are handed on to later steps, in version 6 they are not.
  *
- * Not kept: reasoning and files of the recorded part of a history; images in it are told by their kind; contexts that
- * `prepareStep` returns; calls that the provider runs itself (they are no actions); `stopWhen`.
+ * What a provider adds to an answer with calls (reasoning, signatures, ids) is recorded with its first call and shown again
+ * after a cut, for some refuse a history without it. In a recording of another framework there is none: such a provider's
+ * reasoning must then be off.
+ *
+ * Not kept: images and files in requests, which are told by their kind; contexts that `prepareStep` returns; calls that the
+ * provider runs itself (they are no actions); `stopWhen`.
  *
  * Its `resume` and `run` throw {@link MissingPackageError} without the package `ai`; an error of the provider as the SDK
  * throws it (`AI_APICallError`, or `AI_RetryError` after retries); the signal's reason once it is aborted.

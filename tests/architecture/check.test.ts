@@ -127,7 +127,7 @@ describe('caught', () => {
       'zod above formats',
       'src/view-model/a.ts',
       `import { z } from 'zod';`,
-      /Only src\/formats, src\/app, src\/node may/,
+      /Only src\/formats, src\/app, src\/node, src\/node\/adapters may/,
     ],
     ['the app from analysis', 'src/app/analysis/a.ts', `import { x } from '../b.ts';`, /imports src\/app\/b/],
     ['a package of no layer', 'src/app/a.ts', `import _ from 'lodash';`, /No layer may.*add lodash/],

@@ -67,6 +67,13 @@ export const LAYERS: readonly Layer[] = [
     node: true,
   },
   {
+    folder: 'src/node/adapters',
+    uses: ['src/node'],
+    // of frameworks, installed by who uses them, see its README.md
+    packages: ['ai', '@ai-sdk/openai-compatible', 'zod'],
+    node: true,
+  },
+  {
     folder: 'src/cli',
     uses: ['src/node'],
     packages: ['commander', 'fast-xml-builder', 'markdown-table'],
@@ -79,11 +86,11 @@ export const LAYERS: readonly Layer[] = [
 export const STARTS_WORKERS = 'src/app/analysis';
 
 /**
- * What tests beside the code may use on top: the runner, generators, files, the Node twin of what the code is given,
- * and other pure layers, for the goldens and their readers lie with the format that they belong to.
+ * What tests beside the code may use on top: the runner, generators, older versions of frameworks, files, the Node twin
+ * of what the code is given, and other pure layers, for the goldens and their readers lie with the format that they belong to.
  */
 export const FOR_TESTS = {
-  packages: ['vitest', 'fast-check'],
+  packages: ['vitest', 'fast-check', 'ai-6', 'openai-compatible-2'],
   layers: ['src/node', 'src/platform/web', ...LAYERS.filter(({ pure }) => pure).map(({ folder }) => folder)],
 };
 

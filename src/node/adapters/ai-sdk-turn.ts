@@ -91,7 +91,7 @@ export class AiSdkTurn {
       ),
       usage: usageOf(usage),
       model: response.modelId ?? null,
-      provider: typeof model === 'string' ? null : model.provider,
+      provider: step.model.provider,
       finishReason,
       responseId: response.id ?? null,
     };

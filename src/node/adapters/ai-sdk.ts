@@ -155,12 +155,12 @@ export function aiSdkSummarizer(model: LanguageModel, options: AiSdkSummarizerOp
   return async (prompt, signal) => {
     const loaded = sdk ?? (await loadAiSdk('aiSdkSummarizer'));
     const asked = loaded.generateText({ ...settings, model, prompt, abortSignal: signal });
-    const { text, usage, response } = await untilAborted(asked, signal);
+    const { text, usage, response, steps } = await untilAborted(asked, signal);
     return {
       text,
       usage: usageOf(usage),
       model: response.modelId ?? null,
-      provider: typeof model === 'string' ? null : model.provider,
+      provider: steps[0]?.model.provider ?? null,
     };
   };
 }

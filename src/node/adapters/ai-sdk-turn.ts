@@ -1,7 +1,14 @@
 /** The AI SDK's part of a turn: one call of the model at a time, and what the SDK would hand on from step to step. */
-import type { LanguageModel, ModelMessage, PrepareStepFunction, ToolSet as SdkTools, StepResult } from 'ai';
+import type {
+  LanguageModel,
+  LanguageModelUsage,
+  ModelMessage,
+  PrepareStepFunction,
+  ToolSet as SdkTools,
+  StepResult,
+} from 'ai';
 import type { RecordedCall } from '../../core/events/event.ts';
-import type { ModelReply } from '../../core/events/make-events.ts';
+import type { ModelReply, Usage } from '../../core/events/make-events.ts';
 import type { ToolSet } from '../verify/tools.ts';
 import { keptContent, modelMessages } from './ai-sdk-messages.ts';
 import { argumentsObject, type ChatMessage, type ToolMessage } from './messages.ts';
@@ -82,16 +89,9 @@ export class AiSdkTurn {
       calls: calls.map((call, index) =>
         index === 0 && vendorMetadata !== null ? { ...call, vendorMetadata } : call,
       ),
-      usage: {
-        promptTokens: usage.inputTokens ?? null,
-        completionTokens: usage.outputTokens ?? null,
-        totalTokens: usage.totalTokens ?? null,
-        cacheReadInputTokens: usage.inputTokenDetails?.cacheReadTokens ?? null,
-        cacheCreationInputTokens: usage.inputTokenDetails?.cacheWriteTokens ?? null,
-        thinkingTokens: usage.outputTokenDetails?.reasoningTokens ?? null,
-      },
+      usage: usageOf(usage),
       model: response.modelId ?? null,
-      provider: typeof model === 'string' ? null : model.provider,
+      provider: step.model.provider,
       finishReason,
       responseId: response.id ?? null,
     };
@@ -128,6 +128,18 @@ export class AiSdkTurn {
     }
     return prepared?.model === undefined ? prepared : { ...prepared, model: listen(prepared.model) };
   }
+}
+
+/** Tokens as AG2 counts them. */
+export function usageOf(usage: LanguageModelUsage): Usage {
+  return {
+    promptTokens: usage.inputTokens ?? null,
+    completionTokens: usage.outputTokens ?? null,
+    totalTokens: usage.totalTokens ?? null,
+    cacheReadInputTokens: usage.inputTokenDetails?.cacheReadTokens ?? null,
+    cacheCreationInputTokens: usage.inputTokenDetails?.cacheWriteTokens ?? null,
+    thinkingTokens: usage.outputTokenDetails?.reasoningTokens ?? null,
+  };
 }
 
 /** The model as an object; a text names one of the provider that the SDK uses by default. */

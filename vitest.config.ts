@@ -4,10 +4,15 @@ import { defineConfig } from 'vitest/config';
 /** The conformance step makes fresh data from the real AG2 first and says where they lie, see tools/conformance.mjs. */
 const hasConformanceData = process.env.CONFORMANCE_DIR !== undefined;
 
+const source = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
 export default defineConfig({
   resolve: {
     // The examples import the package by its name, as its users do.
-    alias: { 'compaction-verifier': fileURLToPath(new URL('src/node/index.ts', import.meta.url)) },
+    alias: [
+      { find: /^compaction-verifier$/, replacement: source('src/node/index.ts') },
+      { find: /^compaction-verifier\/(.*)$/, replacement: `${source('src/node/adapters/')}$1.ts` },
+    ],
   },
   test: {
     environment: 'node',

@@ -1,11 +1,14 @@
 import type { NumericKernel } from '../src/statistics/kernel/kernel.ts';
 import type { PythonReference } from './python-reference.ts';
 
-/** What a benchmark must reach: so many times Python's speed, or at most so many seconds or megabytes. */
+/**
+ * What a benchmark must reach: so many times Python's speed, or at most so many seconds or megabytes, or so
+ * many a second.
+ */
 export interface Goal {
   readonly bound: 'at least' | 'at most';
   readonly value: number;
-  readonly unit: 'x' | 's' | 'MB';
+  readonly unit: 'x' | 's' | 'MB' | '/s';
 }
 
 /** What one run of a benchmark found. */

@@ -1,6 +1,7 @@
 import type { Benchmark } from './benchmark.ts';
 import { bootstrapBenchmarks } from './bootstrap.ts';
 import { importBenchmarks } from './import.ts';
+import { liveBenchmarks } from './live.ts';
 import { memoryBenchmarks } from './memory.ts';
 import { permutationBenchmarks } from './permutation.ts';
 
@@ -9,5 +10,6 @@ export const BENCHMARKS: readonly Benchmark[] = [
   ...bootstrapBenchmarks,
   ...permutationBenchmarks,
   ...memoryBenchmarks,
+  ...liveBenchmarks,
   ...importBenchmarks,
 ];

@@ -5,6 +5,7 @@ import type { BenchContext, Benchmark } from './benchmark.ts';
 import { BENCHMARKS } from './benchmarks.ts';
 import { answeredFirstCall } from './first-call.ts';
 import { INPUT_SEED } from './inputs.ts';
+import { measuredLiveMemory } from './live.ts';
 import { measuredMemory } from './memory.ts';
 import { PythonReference } from './python-reference.ts';
 import { record } from './record.ts';
@@ -70,4 +71,4 @@ async function circumstances({ python, quick }: BenchContext): Promise<string> {
   ].join(', ');
 }
 
-if (!(await answeredFirstCall()) && !(await measuredMemory())) await main();
+if (!(await answeredFirstCall()) && !(await measuredMemory()) && !(await measuredLiveMemory())) await main();

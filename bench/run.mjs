@@ -32,6 +32,8 @@ await build({
 copyFileSync(`${here}../src/statistics/kernel/build/kernel.wasm`, `${here}build/kernel.wasm`);
 const places = {
   BENCH_REFERENCE: `${here}reference.py`,
+  BENCH_AG2_LIVE: `${here}ag2_live.py`,
+  BENCH_AG2_ENVIRONMENT: `${here}../tools/ag2/environment.py`,
   BENCH_LARGE_REPORT: `${here}../tools/make-large-report.mjs`,
   ...(process.argv.includes('--record') ? { BENCH_RECORD: `${here}../docs/performance.md` } : {}),
 };

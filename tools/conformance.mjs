@@ -43,6 +43,23 @@ function makeEnvironment(python, family) {
 }
 
 /**
+ * Scenarios and histories for the live verifier, drawn anew, under both families at once.
+ * @throws HouseError when AG2 could not make them
+ */
+async function makeParity(environments, folder, seed) {
+  const codes = await Promise.all(
+    environments.map(({ family, python }) =>
+      run(python, [
+        `${ROOT}tools/ag2/make_parity.py`,
+        ...['--python', python, '--to', join(folder, 'parity', family), '--seed', String(seed)],
+      ]),
+    ),
+  );
+  if (codes.some((code) => code !== 0))
+    throw new HouseError(`AG2 could not make the scenarios of seed ${seed}: see above.`);
+}
+
+/**
  * Runs both families at once: one is waiting for nothing, and there are two cores.
  * @throws HouseError when AG2 could not make a report
  */
@@ -68,7 +85,9 @@ await runMain(async () => {
   console.log(`Seed ${seed}; to repeat this run: npm run conformance -- --seed ${seed}`);
   const folder = mkdtempSync(join(tmpdir(), 'conformance-'));
   await makeSamples(environments, folder, seed);
-  const code = await runPackage('vitest/vitest.mjs', ['run'], { env: { CONFORMANCE_DIR: folder } });
+  await makeParity(environments, folder, seed);
+  const env = { CONFORMANCE_DIR: folder, CONFORMANCE_PYTHON: environments.at(-1).python };
+  const code = await runPackage('vitest/vitest.mjs', ['run'], { env });
   if (code === 0) rmSync(folder, { recursive: true });
   else console.error(`The reports of seed ${seed} are kept in ${folder}.`);
   return code;

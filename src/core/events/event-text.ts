@@ -1,4 +1,5 @@
 /** `str(event)` as AG2 makes it, for the classes whose sizes and prompts depend on it. Source: AG2 1.2.1, by execution. */
+import { bytesRepr, decodeBase64 } from '../../python/bytes.ts';
 import type { PyDict, PyValue } from '../../python/json-value.ts';
 import { pyRepr } from '../../python/repr.ts';
 import { codePointLength, strRepr } from '../../python/text.ts';
@@ -8,12 +9,20 @@ import { isDict, messageText, textOf } from './parts.ts';
 /** Longest repr of a text that is shown whole. */
 const LONGEST = 80;
 
-/** A text or value within a field: a long text is cut, and its length told. */
+/** A text or value within a field: a long text, or long bytes, are cut, and their length told. */
 function fieldRepr(value: PyValue): string {
   const whole = valueText(value);
-  if (typeof value !== 'string' || codePointLength(whole) <= LONGEST) return whole;
+  const length = lengthOf(value);
+  if (length === null || codePointLength(whole) <= LONGEST) return whole;
   const start = Array.from(whole).slice(0, LONGEST).join('');
-  return `${start}...${whole.slice(-1)} (len=${codePointLength(value)})`;
+  return `${start}...${whole.slice(-1)} (len=${length})`;
+}
+
+/** Characters of a text, bytes of bytes; null for anything else. */
+function lengthOf(value: PyValue): number | null {
+  if (typeof value === 'string') return codePointLength(value);
+  const bytes = isDict(value) ? value.get('__bytes__') : undefined;
+  return typeof bytes === 'string' ? decodeBase64(bytes).length : null;
 }
 
 /** A value with the tags of AG2's JSON read as what they stand for. */
@@ -29,6 +38,8 @@ function valueText(value: PyValue): string {
   if (typeof member === 'string') return enumText(kindOf(member), textOf(value.get('value')));
   const exception = value.get('__exception__');
   if (typeof exception === 'string') return `Exception(${strRepr(textOf(value.get('message')))})`;
+  const bytes = value.get('__bytes__');
+  if (typeof bytes === 'string') return bytesRepr(decodeBase64(bytes));
   const id = value.get('__uuid__');
   if (typeof id === 'string') return `UUID(${strRepr(id)})`;
   return `{${Array.from(value, ([key, held]) => `${strRepr(key)}: ${valueText(held)}`).join(', ')}}`;

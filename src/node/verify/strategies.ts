@@ -53,7 +53,7 @@ export interface Summary {
 export type Summarizer = (prompt: string, signal: AbortSignal) => Promise<Summary>;
 
 /** What {@link SummarizeCompact} asks for, before the history. */
-export const SUMMARY_INSTRUCTION =
+const SUMMARY_INSTRUCTION =
   'Summarize the conversation below in a few sentences. Keep every decision, finding and piece of context that later steps need:';
 
 /**

@@ -32,10 +32,10 @@ const layOut: Plugin = {
 };
 
 /** Each is an entry of the package. */
-const ADAPTERS = ['ai-sdk', 'openai-compatible', 'message-lists'];
+const ADAPTERS = ['ai-sdk', 'openai-compatible', 'openai-agents', 'message-lists'];
 
 /** Frameworks: optional peer dependencies, that the user's project has or has not. */
-const PEERS = ['ai', '@ai-sdk/openai-compatible'];
+const PEERS = ['ai', '@ai-sdk/openai-compatible', '@openai/agents'];
 
 export default defineConfig({
   plugins: [layOut],

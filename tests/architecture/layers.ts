@@ -70,7 +70,7 @@ export const LAYERS: readonly Layer[] = [
     folder: 'src/node/adapters',
     uses: ['src/node'],
     // of frameworks, installed by who uses them, see its README.md
-    packages: ['ai', '@ai-sdk/openai-compatible', 'zod'],
+    packages: ['ai', '@ai-sdk/openai-compatible', '@openai/agents', 'zod'],
     node: true,
   },
   {

@@ -2,11 +2,32 @@
  * Command line and library for Node: dist/cli/main.js, dist/node/index.js and the adapters of frameworks beside it, with
  * their packages bundled in, but for the frameworks.
  */
-import { chmodSync, cpSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, readFileSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 
-const inDist = (path: string) => fileURLToPath(new URL(`dist/${path}`, import.meta.url));
+const inRepository = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+const {
+  exports,
+  bin,
+  peerDependencies = {},
+} = JSON.parse(readFileSync(inRepository('package.json'), 'utf8')) as {
+  readonly exports: Readonly<Record<string, string>>;
+  readonly bin: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
+};
+
+/** Frameworks that the adapters are for, with all their entries: the user's project has them or has not. */
+const PEERS = Object.keys(peerDependencies).map((name) => new RegExp(`^${name}(/|$)`));
+
+/** Every entry of the package, from its source: `node/index` is built from src/node/index.ts. */
+const ENTRIES = Object.fromEntries(
+  [...Object.values(exports), ...Object.values(bin)]
+    .map((path) => path.replace(/^(\.\/)?dist\/(.*)\.js$/, '$2'))
+    .map((name) => [name, `src/${name}.ts`]),
+);
 
 /** `dist` also holds the site, so only our own folders are emptied. */
 const FOLDERS = ['cli', 'node', 'statistics'];
@@ -14,10 +35,15 @@ const FOLDERS = ['cli', 'node', 'statistics'];
 /** Lies in `dist` as in `src`: `../statistics/kernel/build/kernel.wasm` is right from src/node and from the bundles. */
 const KERNEL = 'statistics/kernel/build/kernel.wasm';
 
+let dist = '';
+
 const layOut: Plugin = {
   name: 'lay-out-node-files',
+  configResolved({ root, build }) {
+    dist = resolve(root, build.outDir);
+  },
   buildStart() {
-    for (const folder of FOLDERS) rmSync(inDist(folder), { recursive: true, force: true });
+    for (const folder of FOLDERS) rmSync(`${dist}/${folder}`, { recursive: true, force: true });
   },
   generateBundle(_options, bundle) {
     const program = bundle['cli/main.js'];
@@ -26,21 +52,15 @@ const layOut: Plugin = {
     }
   },
   writeBundle() {
-    cpSync(fileURLToPath(new URL(`src/${KERNEL}`, import.meta.url)), inDist(KERNEL));
-    chmodSync(inDist('cli/main.js'), 0o755);
+    cpSync(inRepository(`src/${KERNEL}`), `${dist}/${KERNEL}`);
+    chmodSync(`${dist}/cli/main.js`, 0o755);
   },
 };
-
-/** Each is an entry of the package. */
-const ADAPTERS = ['ai-sdk', 'openai-compatible', 'openai-agents', 'message-lists'];
-
-/** Frameworks: optional peer dependencies, that the user's project has or has not. */
-const PEERS = ['ai', '@ai-sdk/openai-compatible', '@openai/agents'];
 
 export default defineConfig({
   plugins: [layOut],
   publicDir: false,
-  ssr: { noExternal: true, external: PEERS },
+  ssr: { noExternal: true },
   build: {
     ssr: true,
     outDir: 'dist',
@@ -49,13 +69,7 @@ export default defineConfig({
     minify: false,
     rolldownOptions: {
       external: PEERS,
-      input: {
-        'cli/main': 'src/cli/main.ts',
-        'node/index': 'src/node/index.ts',
-        ...Object.fromEntries(
-          ADAPTERS.map((name) => [`node/adapters/${name}`, `src/node/adapters/${name}.ts`]),
-        ),
-      },
+      input: ENTRIES,
       output: { entryFileNames: '[name].js', chunkFileNames: 'node/[name]-[hash].js' },
     },
   },

@@ -12,10 +12,16 @@ export interface Usage {
   readonly thinkingTokens?: number | null;
 }
 
+/** A call of a model's answer. */
+export interface ModelCallReply extends RecordedCall {
+  /** What the provider wants to see again with the call, e.g. a signature. */
+  readonly vendorMetadata?: PyDict;
+}
+
 /** One answer of a model: text, calls or both. */
 export interface ModelReply {
   readonly text: string | null;
-  readonly calls: readonly RecordedCall[];
+  readonly calls: readonly ModelCallReply[];
   readonly usage?: Usage | null;
   readonly model?: string | null;
   readonly provider?: string | null;
@@ -101,18 +107,20 @@ export class EventMaker {
         ['finish_reason', reply.finishReason ?? null],
         ['response_id', reply.responseId ?? null],
       ],
-      { calls: reply.calls },
+      { calls: reply.calls.map(plainCall) },
     );
   }
 
   /** The calls of a response, as they are handed to the tools. */
-  calls(calls: readonly RecordedCall[]): RecordedEvent {
+  calls(calls: readonly ModelCallReply[]): RecordedEvent {
     const listed = calls.map((call) => this.#tagged(`${TOOL}ToolCallEvent`, callFields(call)));
-    return this.#event('calls', `${TOOL}ToolCallsEvent`, [['calls', listed]], { calls });
+    return this.#event('calls', `${TOOL}ToolCallsEvent`, [['calls', listed]], {
+      calls: calls.map(plainCall),
+    });
   }
 
-  call(call: RecordedCall): RecordedEvent {
-    return this.#event('call', `${TOOL}ToolCallEvent`, callFields(call), { calls: [call] });
+  call(call: ModelCallReply): RecordedEvent {
+    return this.#event('call', `${TOOL}ToolCallEvent`, callFields(call), { calls: [plainCall(call)] });
   }
 
   result(answered: AnsweredCall): RecordedEvent {
@@ -188,9 +196,13 @@ export class EventMaker {
   }
 }
 
-function callFields({ id, name, arguments: text }: RecordedCall): Fields {
+function plainCall({ id, name, arguments: text }: ModelCallReply): RecordedCall {
+  return { id, name, arguments: text };
+}
+
+function callFields({ id, name, arguments: text, vendorMetadata }: ModelCallReply): Fields {
   return [
-    ['vendor_metadata', new Map()],
+    ['vendor_metadata', vendorMetadata ?? new Map()],
     ['source', null],
     ['id', id],
     ['name', name],

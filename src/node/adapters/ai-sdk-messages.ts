@@ -1,8 +1,42 @@
 /** Messages of a chat as the AI SDK's `ModelMessage`s and back, the same in its versions 6 and 7. */
-import type { AssistantModelMessage, ModelMessage, ToolModelMessage, ToolResultPart } from 'ai';
+import type {
+  AssistantContent,
+  AssistantModelMessage,
+  ModelMessage,
+  ToolModelMessage,
+  ToolResultPart,
+} from 'ai';
+import { isDict } from '../../core/events/parts.ts';
+import { pyValueOf } from '../../python/from-javascript.ts';
+import type { PyDict, PyValue } from '../../python/json-value.ts';
 import type { FramedMessage, MessageForm } from './message-lists.ts';
 import type { AssistantMessage, ChatMessage, ToolMessage } from './messages.ts';
 import type { ReadMessage, ReadResult } from './rewritten-events.ts';
+
+/** Where a recording keeps what the SDK wants to see again of an answer: in `vendor_metadata` of its first call. */
+const VENDOR_KEY = 'ai_sdk';
+
+/**
+ * An answer of the SDK that is more than its text and calls: with reasoning, signatures, ids of the provider. Some providers
+ * refuse a history without them, so a recording keeps them. Null where there is no more.
+ */
+export function keptContent(messages: readonly ModelMessage[]): PyDict | null {
+  const content = messages.flatMap((message) =>
+    message.role === 'assistant' && typeof message.content !== 'string' ? message.content : [],
+  );
+  const isMore = content.some(
+    (part) => (part.type !== 'text' && part.type !== 'tool-call') || part.providerOptions != null,
+  );
+  return isMore ? new Map([[VENDOR_KEY, pyValueOf(content)]]) : null;
+}
+
+/** A recorded value as JavaScript has it. */
+function plain(value: PyValue): unknown {
+  if (typeof value === 'bigint') return Number(value);
+  if (Array.isArray(value)) return value.map((item: PyValue) => plain(item));
+  if (!isDict(value)) return value;
+  return Object.fromEntries(Array.from(value, ([name, held]) => [name, plain(held)]));
+}
 
 /** The form of the AI SDK's messages: all results of a round share one, as the SDK itself writes them. */
 export const AI_SDK_FORM: MessageForm<ModelMessage> = { write: framed, read };
@@ -43,7 +77,9 @@ function modelMessage(group: readonly ChatMessage[]): ModelMessage {
   }
 }
 
-function assistantMessage({ text, calls }: AssistantMessage): AssistantModelMessage {
+function assistantMessage({ text, calls, vendor }: AssistantMessage): AssistantModelMessage {
+  const kept = vendor?.get(VENDOR_KEY);
+  if (kept != null) return { role: 'assistant', content: plain(kept) as AssistantContent };
   if (calls.length === 0) return { role: 'assistant', content: text };
   return {
     role: 'assistant',

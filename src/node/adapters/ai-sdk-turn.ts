@@ -1,9 +1,16 @@
 /** The AI SDK's part of a turn: one call of the model at a time, and what the SDK would hand on from step to step. */
-import type { LanguageModel, ModelMessage, PrepareStepFunction, ToolSet as SdkTools, StepResult } from 'ai';
+import type {
+  LanguageModel,
+  LanguageModelUsage,
+  ModelMessage,
+  PrepareStepFunction,
+  ToolSet as SdkTools,
+  StepResult,
+} from 'ai';
 import type { RecordedCall } from '../../core/events/event.ts';
-import type { ModelReply } from '../../core/events/make-events.ts';
+import type { ModelReply, Usage } from '../../core/events/make-events.ts';
 import type { ToolSet } from '../verify/tools.ts';
-import { modelMessages } from './ai-sdk-messages.ts';
+import { keptContent, modelMessages } from './ai-sdk-messages.ts';
 import { argumentsObject, type ChatMessage, type ToolMessage } from './messages.ts';
 
 /** What is used of the package `ai`, version 6 or 7. */
@@ -73,21 +80,18 @@ export class AiSdkTurn {
     } as Parameters<AiSdk['generateText']>[0]);
     const step = result.steps[0] as Step;
     const calls = rawCalls(heard);
-    this.#last = { step, messages: withObjects(step.response.messages, calls) };
+    const messages = withObjects(step.response.messages, calls);
+    this.#last = { step, messages };
+    const vendorMetadata = keptContent(messages);
     const { usage, response, finishReason } = step;
     return {
       text: step.text === '' ? null : step.text,
-      calls,
-      usage: {
-        promptTokens: usage.inputTokens ?? null,
-        completionTokens: usage.outputTokens ?? null,
-        totalTokens: usage.totalTokens ?? null,
-        cacheReadInputTokens: usage.inputTokenDetails?.cacheReadTokens ?? null,
-        cacheCreationInputTokens: usage.inputTokenDetails?.cacheWriteTokens ?? null,
-        thinkingTokens: usage.outputTokenDetails?.reasoningTokens ?? null,
-      },
+      calls: calls.map((call, index) =>
+        index === 0 && vendorMetadata !== null ? { ...call, vendorMetadata } : call,
+      ),
+      usage: usageOf(usage),
       model: response.modelId ?? null,
-      provider: typeof model === 'string' ? null : model.provider,
+      provider: step.model.provider,
       finishReason,
       responseId: response.id ?? null,
     };
@@ -124,6 +128,18 @@ export class AiSdkTurn {
     }
     return prepared?.model === undefined ? prepared : { ...prepared, model: listen(prepared.model) };
   }
+}
+
+/** Tokens as AG2 counts them. */
+export function usageOf(usage: LanguageModelUsage): Usage {
+  return {
+    promptTokens: usage.inputTokens ?? null,
+    completionTokens: usage.outputTokens ?? null,
+    totalTokens: usage.totalTokens ?? null,
+    cacheReadInputTokens: usage.inputTokenDetails?.cacheReadTokens ?? null,
+    cacheCreationInputTokens: usage.inputTokenDetails?.cacheWriteTokens ?? null,
+    thinkingTokens: usage.outputTokenDetails?.reasoningTokens ?? null,
+  };
 }
 
 /** The model as an object; a text names one of the provider that the SDK uses by default. */

@@ -10,10 +10,14 @@ import { EventMaker } from '../../core/events/make-events.ts';
 import { isDict } from '../../core/events/parts.ts';
 import { ActionBudget } from '../../core/turn/action-budget.ts';
 import { TurnLog } from '../../core/turn/turn-log.ts';
+import { parseEvents } from '../../formats/ag2-events/parse-events.ts';
+import { writeEvents } from '../../formats/ag2-events/write-events.ts';
 import { compactContext } from '../verify/compact-context.ts';
 import { SummarizeCompact } from '../verify/strategies.ts';
 import { makeToolSet } from '../verify/tools.ts';
 import { type AiSdk, type AiSdkAgentOptions, aiSdkAgent, aiSdkSummarizer } from './ai-sdk.ts';
+import { modelMessages } from './ai-sdk-messages.ts';
+import { chatMessages } from './messages.ts';
 import { describeAdapterContract } from './testing/contract.ts';
 import { type MockKit, mockModel } from './testing/mock-model.ts';
 import { type Script, ScriptedModel } from './testing/scripted-model.ts';
@@ -199,14 +203,19 @@ describe.each(VERSIONS.filter((_version, index) => index === 1 || index === 4))(
         const result = await doGenerate(options);
         return { ...result, content: [reasoning, ...result.content] } as never;
       };
-      await resume({ sdk, model });
-      expect(model.doGenerateCalls[1]?.prompt.at(-2)).toMatchObject({
+      const events = await resume({ sdk, model });
+      const answer = {
         role: 'assistant',
         content: [
           { type: 'reasoning', text: 'Hm.', providerOptions: { mock: { signature: 's' } } },
-          { type: 'tool-call', input: { invalid_arguments: '[1]' } },
+          { type: 'tool-call', toolCallId: 'a', toolName: 'look', input: { invalid_arguments: '[1]' } },
         ],
-      });
+      };
+      expect(model.doGenerateCalls[1]?.prompt.at(-2)).toMatchObject(answer);
+      const read = parseEvents(writeEvents([...history(), ...events]));
+      const recorded = modelMessages(chatMessages(read.events)).filter(({ role }) => role === 'assistant');
+      expect(recorded[1]).toMatchObject(answer);
+      expect(recorded[0]).toEqual(modelMessages(chatMessages(history()))[1]);
     });
 
     test('says which model answered, and what it took', async () => {

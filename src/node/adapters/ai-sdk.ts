@@ -6,7 +6,7 @@ import type { RecordingAdapter, RolloutPlace } from '../verify/agent-adapter.ts'
 import { openTurnLog } from '../verify/recording.ts';
 import type { Summarizer } from '../verify/strategies.ts';
 import { callTool, type ToolSet, untilAborted } from '../verify/tools.ts';
-import { type AiSdk, AiSdkTurn } from './ai-sdk-turn.ts';
+import { type AiSdk, AiSdkTurn, usageOf } from './ai-sdk-turn.ts';
 import { chatMessages, type ToolMessage } from './messages.ts';
 import { loadPeer } from './peer.ts';
 
@@ -38,7 +38,10 @@ export interface AiSdkAgentOptions extends CallSettings {
   readonly model: LanguageModel;
   /** The agent's instructions. */
   readonly system?: string;
-  /** The agent's `prepareStep`. */
+  /**
+   * The agent's `prepareStep`. Without its compaction: that would compact the raw history too, and both arms would be alike.
+   * What compacts belongs into {@link prepareStepCompaction}.
+   */
   readonly prepareStep?: PrepareStepFunction<SdkTools>;
   /**
    * `place` (default): each rollout has a seed of its own, the same in every run; runs that are recorded have none. A
@@ -47,7 +50,7 @@ export interface AiSdkAgentOptions extends CallSettings {
   readonly seed?: 'place' | 'none' | number;
   /** Steps of a run that is recorded, at most: then it ends after a round. Default 100. Rollouts have their budget. */
   readonly maxSteps?: number;
-  /** Default: `ai-sdk {model}`. */
+  /** Default: `ai-sdk {model}`. A journal is used again only under the same name. */
   readonly name?: string;
   /** The package `ai` itself, where another than the installed one is to be used. */
   readonly sdk?: AiSdk;
@@ -61,8 +64,12 @@ export interface AiSdkAgentOptions extends CallSettings {
  * `prepareStep`, which is given the steps since the resumption with their results; in version 7 the messages and
  * instructions that it returns are handed on to later steps, in version 6 they are not.
  *
- * Not kept: reasoning and files of the recorded part of a history; images in it are told by their kind; contexts that
- * `prepareStep` returns; calls that the provider runs itself (they are no actions); `stopWhen`.
+ * What a provider adds to an answer with calls (reasoning, signatures, ids) is recorded with its first call and shown again
+ * after a cut, for some refuse a history without it. In a recording of another framework there is none: such a provider's
+ * reasoning must then be off.
+ *
+ * Not kept: images and files in requests, which are told by their kind; contexts that `prepareStep` returns; calls that the
+ * provider runs itself (they are no actions); `stopWhen`.
  *
  * Its `resume` and `run` throw {@link MissingPackageError} without the package `ai`; an error of the provider as the SDK
  * throws it (`AI_APICallError`, or `AI_RetryError` after retries); the signal's reason once it is aborted.
@@ -148,12 +155,12 @@ export function aiSdkSummarizer(model: LanguageModel, options: AiSdkSummarizerOp
   return async (prompt, signal) => {
     const loaded = sdk ?? (await loadAiSdk('aiSdkSummarizer'));
     const asked = loaded.generateText({ ...settings, model, prompt, abortSignal: signal });
-    const { text, usage, response } = await untilAborted(asked, signal);
+    const { text, usage, response, steps } = await untilAborted(asked, signal);
     return {
       text,
-      usage: { promptTokens: usage.inputTokens ?? null, completionTokens: usage.outputTokens ?? null },
+      usage: usageOf(usage),
       model: response.modelId ?? null,
-      provider: typeof model === 'string' ? null : model.provider,
+      provider: steps[0]?.model.provider ?? null,
     };
   };
 }

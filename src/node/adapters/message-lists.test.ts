@@ -6,6 +6,7 @@ import { makeBoundary } from '../../core/boundaries/boundary.ts';
 import type { RecordedEvent } from '../../core/events/event.ts';
 import { sameEvent } from '../../core/events/same-event.ts';
 import { TurnLog } from '../../core/turn/turn-log.ts';
+import { pyValueOf } from '../../python/from-javascript.ts';
 import { compactContext } from '../verify/compact-context.ts';
 import { toolError } from '../verify/tools.ts';
 import { aiSdkCompaction, prepareStepCompaction } from './ai-sdk-compaction.ts';
@@ -293,6 +294,34 @@ describe.each([
     expect(events.flatMap(({ role, calls }) => (role === 'response' ? calls : []))).toHaveLength(1);
     expect(events.length).toBeLessThan(rounds(1, 2, 1).length);
   });
+});
+
+test('reasoning that was recorded is there to be pruned', async () => {
+  const kept = [
+    { type: 'reasoning', text: 'Hm.', providerOptions: { some: { signature: 's' } } },
+    { type: 'tool-call', toolCallId: 'a', toolName: 'look', input: {} },
+  ];
+  const log = new TurnLog(() => 1, null);
+  log.request('Look.');
+  for (const vendorMetadata of [new Map([['ai_sdk', pyValueOf(kept)]]), new Map()]) {
+    log.respond({ text: null, calls: [{ id: 'a', name: 'look', arguments: '', vendorMetadata }] });
+    log.finish('a', { kind: 'result', value: 'seen' });
+    log.endRound();
+  }
+  const same = await compacted(
+    aiSdkCompaction((messages) => {
+      expect(messages[1]).toEqual({ role: 'assistant', content: kept });
+      return messages;
+    }),
+    log.events,
+  );
+  expect(same.unchanged).toBe(true);
+  const { events } = await compacted(
+    aiSdkCompaction((messages) => pruneMessages({ messages, reasoning: 'all' })),
+    log.events,
+  );
+  expect(modelMessages(chatMessages(events))[1]).toEqual({ role: 'assistant', content: kept.slice(1) });
+  expect(kindsOf(events)).toEqual(kindsOf(log.events));
 });
 
 describe('prepareStep', () => {

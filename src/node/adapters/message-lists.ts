@@ -6,6 +6,14 @@ import { type ChatMessage, chatMessages } from './messages.ts';
 import { EventRewriter, type ReadMessage } from './rewritten-events.ts';
 import { type Unit, unitsOf } from './units.ts';
 
+export {
+  type AssistantMessage,
+  type ChatCall,
+  type ChatMessage,
+  chatMessages,
+  type ToolMessage,
+  type UserMessage,
+} from './messages.ts';
 export type { ReadCall, ReadMessage, ReadResult } from './rewritten-events.ts';
 
 /** A message of a framework, with the messages of the chat that it is made of: one, or the results of one round. */

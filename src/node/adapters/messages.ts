@@ -1,6 +1,7 @@
 /** Events as messages of a chat: what every adapter shows a model of a history, before its framework's own classes. */
 import type { RecordedCall, RecordedEvent } from '../../core/events/event.ts';
-import { type ContentPart, eventContent, type ResultContent } from '../../core/events/parts.ts';
+import { type ContentPart, eventContent, isDict, type ResultContent } from '../../core/events/parts.ts';
+import type { PyDict, PyValue } from '../../python/json-value.ts';
 import { dumps } from '../../python/json-write.ts';
 
 /** What the user said, or what stands for it: summaries, results that answer no call. */
@@ -17,6 +18,8 @@ export interface AssistantMessage {
   /** Empty where it only called tools. */
   readonly text: string;
   readonly calls: readonly ChatCall[];
+  /** What the provider wants to see again with its first call: `vendor_metadata` there. Left out without any. */
+  readonly vendor?: PyDict;
   readonly event: number;
 }
 
@@ -71,7 +74,7 @@ export function chatMessages(events: readonly RecordedEvent[]): ChatMessage[] {
         chat.user(`${SUMMARY_HEADING}\n${content.text}`, index);
         break;
       case 'response':
-        chat.assistant(content.text ?? '', content.calls, index);
+        chat.assistant(content.text ?? '', content.calls, vendorOf(event), index);
         break;
       case 'results':
         for (const result of content.results) chat.result(result, index);
@@ -93,11 +96,12 @@ class Chat {
     this.#messages.push({ role: 'user', text, event });
   }
 
-  assistant(text: string, calls: readonly RecordedCall[], event: number): void {
+  assistant(text: string, calls: readonly RecordedCall[], vendor: PyDict | null, event: number): void {
     this.#close();
     if (text === '' && calls.length === 0) return;
     this.#open = calls.map(chatCall);
-    this.#messages.push({ role: 'assistant', text, calls: this.#open, event });
+    const added = vendor === null ? {} : { vendor };
+    this.#messages.push({ role: 'assistant', text, calls: this.#open, ...added, event });
   }
 
   result(result: ResultContent, event: number): void {
@@ -125,6 +129,15 @@ class Chat {
     this.#open = [];
     this.#orphans = [];
   }
+}
+
+/** What the first call of a response holds for the provider; null for nothing. */
+function vendorOf({ data }: RecordedEvent): PyDict | null {
+  const held = data.get('tool_calls');
+  const calls = isDict(held) ? held.get('calls') : null;
+  const first = Array.isArray(calls) ? (calls[0] as PyValue | undefined) : undefined;
+  const vendor = isDict(first) ? first.get('vendor_metadata') : null;
+  return isDict(vendor) && vendor.size > 0 ? vendor : null;
 }
 
 /** A call with its arguments as an object. */

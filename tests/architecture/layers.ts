@@ -70,7 +70,14 @@ export const LAYERS: readonly Layer[] = [
     folder: 'src/node/adapters',
     uses: ['src/node'],
     // of frameworks, installed by who uses them, see its README.md
-    packages: ['ai', '@ai-sdk/openai-compatible', '@openai/agents', 'zod'],
+    packages: [
+      'ai',
+      '@ai-sdk/openai-compatible',
+      '@openai/agents',
+      '@langchain/core',
+      '@langchain/langgraph',
+      'zod',
+    ],
     node: true,
   },
   {

@@ -10,7 +10,8 @@ import {
 import { RunnableLambda } from '@langchain/core/runnables';
 import { MemorySaver, MessagesAnnotation, START, StateGraph } from '@langchain/langgraph';
 import { createReactAgent, ToolNode, toolsCondition } from '@langchain/langgraph/prebuilt';
-import { describe, expect, test } from 'vitest';
+import { ChatOpenAI } from '@langchain/openai';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import type { RecordedEvent } from '../../core/events/event.ts';
 import { eventContent } from '../../core/events/parts.ts';
@@ -19,6 +20,7 @@ import { TurnLog } from '../../core/turn/turn-log.ts';
 import { makeToolSet } from '../verify/tools.ts';
 import { type LangGraphOptions, type LangGraphTool, langGraphAgent } from './langgraph.ts';
 import { LangGraphTurn } from './langgraph-turn.ts';
+import { type ScriptedServer, startChatServer } from './testing/chat-server.ts';
 import { describeAdapterContract } from './testing/contract.ts';
 import { LangChainModel } from './testing/langchain-model.ts';
 import { type Script, ScriptedModel } from './testing/scripted-model.ts';
@@ -71,6 +73,24 @@ function ownGraph(
 describeAdapterContract('a graph of its own', (model, setup) =>
   langGraphAgent({ graph: (tools) => ownGraph(new LangChainModel(model), tools, setup) }),
 );
+
+const servers: ScriptedServer[] = [];
+
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.close();
+});
+
+describeAdapterContract('createReactAgent with ChatOpenAI', async (model, { retries, system }) => {
+  const server = await startChatServer(model);
+  servers.push(server);
+  // it tells of old packages at each answer whose only calls have arguments that are no JSON
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const settings = { apiKey: 'none', model: 'scripted', configuration: { baseURL: server.url } };
+  return langGraphAgent({
+    model: new ChatOpenAI({ ...settings, maxRetries: retries }),
+    ...(system === null ? {} : { prompt: system }),
+  });
+});
 
 const call = (id: string, name = 'look', args = '{}') => ({ id, name, arguments: args });
 const world = makeToolSet({ look: { parameters: z.object({}), execute: () => 'seen' } });

@@ -1,6 +1,6 @@
 /** The adapter of the OpenAI Agents SDK, with models that follow a script. */
-import { Agent, type AgentInputItem, handoff, Usage } from '@openai/agents';
-import { describe, expect, test } from 'vitest';
+import { Agent, type AgentInputItem, handoff, OpenAIProvider, Usage } from '@openai/agents';
+import { afterEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import type { RecordedEvent } from '../../core/events/event.ts';
 import { eventContent } from '../../core/events/parts.ts';
@@ -9,6 +9,7 @@ import { TurnLog } from '../../core/turn/turn-log.ts';
 import { makeToolSet } from '../verify/tools.ts';
 import { type OpenAiAgentsOptions, openAiAgentsAgent } from './openai-agents.ts';
 import { inCallOrder, replyOf } from './openai-agents-items.ts';
+import { type ScriptedServer, startChatServer } from './testing/chat-server.ts';
 import { describeAdapterContract } from './testing/contract.ts';
 import { OpenAiAgentsModel } from './testing/openai-agents-model.ts';
 import { type Script, ScriptedModel } from './testing/scripted-model.ts';
@@ -27,6 +28,27 @@ describeAdapterContract('@openai/agents', (model, { retries, system }) =>
         },
       },
     }),
+  }),
+);
+
+const servers: ScriptedServer[] = [];
+
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.close();
+});
+
+/** A provider of the SDK's own whose server follows a script; its client tries again twice. */
+async function providerOf(model: ScriptedModel) {
+  const server = await startChatServer(model);
+  servers.push(server);
+  return new OpenAIProvider({ apiKey: 'none', baseURL: server.url, useResponses: false });
+}
+
+describeAdapterContract('@openai/agents over chat completions', async (model, { system }) =>
+  openAiAgentsAgent({
+    model: 'scripted',
+    runConfig: { modelProvider: await providerOf(model) },
+    ...(system === null ? {} : { instructions: system }),
   }),
 );
 

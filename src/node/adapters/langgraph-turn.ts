@@ -51,20 +51,27 @@ export class LangGraphTurn {
     });
   }
 
+  /** Whether a model of the agent has answered. */
+  get hasAnswered(): boolean {
+    return this.#answers > 0;
+  }
+
   /** Before each call of a model. Does not return where it must not be called. */
   async modelStarts(messages: readonly BaseMessage[], runId: string, metadata: Record<string, unknown> = {}) {
     const { log, isAgent, maxAnswers, signal } = this.#turn;
-    signal.throwIfAborted();
-    if (!isAgent(textIn(metadata.langgraph_node))) return;
-    this.settle(messages);
-    if (this.#answers < maxAnswers && log.mayAnswer()) {
-      this.#asked.set(runId, {
-        model: textIn(metadata.ls_model_name),
-        provider: textIn(metadata.ls_provider),
-      });
-      return;
+    if (!signal.aborted) {
+      if (!isAgent(textIn(metadata.langgraph_node))) return;
+      this.settle(messages);
+      if (this.#answers < maxAnswers && log.mayAnswer()) {
+        this.#asked.set(runId, {
+          model: textIn(metadata.ls_model_name),
+          provider: textIn(metadata.ls_provider),
+        });
+        return;
+      }
+      this.#end();
     }
-    this.#end();
+    // an error would be printed, and the model be called all the same
     await new Promise(() => {});
   }
 

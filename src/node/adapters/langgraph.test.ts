@@ -237,7 +237,8 @@ describe('the agent', () => {
       },
     });
     const input = (messages: BaseMessage[]) => ({ messages, topic: 'notes' });
-    await resume({ graph, input, config: (at) => ({ configurable: { seed: at?.seed }, tags: ['live'] }) });
+    const config: LangGraphOptions['config'] = (at) => ({ configurable: { seed: at?.seed }, tags: ['live'] });
+    await expect(resume({ graph, input, config })).rejects.toThrow('no chat model of the graph was heard');
     expect(seen).toMatchObject([
       { topic: 'notes', messages: [{ content: 'Go.' }, {}, {}] },
       { configurable: { seed: 41, thread_id: expect.any(String) }, tags: ['live'] },
@@ -321,6 +322,7 @@ test('reasoning and signatures of a provider are shown again after a cut', async
   const graph = () => ({
     invoke: async ({ messages }: { messages: BaseMessage[] }) => void seen.push(...messages),
   });
-  await langGraphAgent({ graph }).resume(recorded, world, new ActionBudget(1), forever, place);
+  const cut = langGraphAgent({ graph }).resume(recorded, world, new ActionBudget(1), forever, place);
+  await expect(cut).rejects.toThrow('no chat model');
   expect(seen[1]).toMatchObject({ content, additional_kwargs: { more: 1 }, tool_calls: [{ id: 'a' }] });
 });

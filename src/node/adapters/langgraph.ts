@@ -67,6 +67,9 @@ export type LangGraphOptions = GraphChoice & {
 /** Steps of a graph in a run: the budget ends it long before, and nodes that ask for the steps left are told of many. */
 const RECURSION_LIMIT = 1_000_000;
 
+const UNHEARD =
+  'no chat model of the graph was heard: nodes must hand their config on to their models, and the option "nodes" must name them';
+
 const OTHER_NODES: ReadonlySet<string | null> = new Set([
   'pre_model_hook',
   'post_model_hook',
@@ -87,8 +90,8 @@ const OTHER_NODES: ReadonlySet<string | null> = new Set([
  * compacts must be left out of the graph: it would compact the raw history too, and both arms would be alike; it belongs into
  * {@link langGraphNodeCompaction}. A graph that interrupts itself ends there.
  *
- * Its `resume` and `run` throw {@link MissingPackageError} without the packages; what a node throws, as the model's provider
- * does; the signal's reason once it is aborted.
+ * Its `resume` and `run` throw {@link MissingPackageError} without the packages; TypeError where the graph ends and none of its
+ * chat models was heard; what a node throws, as the model's provider does; the signal's reason once it is aborted.
  * Source: types and code of `@langchain/langgraph` 1.7.3 and `@langchain/core` 1.4.0.
  */
 export function langGraphAgent(options: LangGraphOptions): RecordingAdapter {
@@ -144,6 +147,7 @@ async function play(options: LangGraphOptions, played: Played): Promise<readonly
   try {
     const state = await untilAborted(Promise.race([work, turn.ended]), signal);
     turn.settle(messagesIn(state));
+    if (!turn.hasAnswered) throw new TypeError(UNHEARD);
   } finally {
     work.catch(() => {});
     left.abort(new Error('the budget is spent'));

@@ -18,6 +18,11 @@ import { inCallOrder, inputItems, replyOf, withObjects } from './openai-agents-i
 import { loadPeer } from './peer.ts';
 import { shownText } from './shown-text.ts';
 
+export {
+  inputFilterCompaction,
+  OpenAiAgentsCompact,
+  openAiAgentsCompaction,
+} from './openai-agents-compaction.ts';
 export { MissingPackageError } from './peer.ts';
 
 /** What is used of the package `@openai/agents`. */
@@ -38,7 +43,10 @@ type AgentChoice =
 
 /** How an {@link openAiAgentsAgent} is made. */
 export type OpenAiAgentsOptions = AgentChoice & {
-  /** What the user's own `Runner` has: model, provider, settings, guardrails, `callModelInputFilter` … */
+  /**
+   * What the user's own `Runner` has: model, provider, settings, guardrails … Without a `callModelInputFilter` that compacts:
+   * it would compact the raw history too, and both arms would be alike; it belongs into {@link inputFilterCompaction}.
+   */
   readonly runConfig?: Partial<RunConfig>;
   /** Makes the context of a run, for instructions that are functions. Each run has one of its own. */
   readonly context?: (place: RolloutPlace | null) => unknown;

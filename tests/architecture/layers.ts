@@ -98,7 +98,7 @@ export const STARTS_WORKERS = 'src/app/analysis';
  * format that they belong to.
  */
 export const FOR_TESTS = {
-  packages: ['vitest', 'fast-check', 'ai-6', 'openai-compatible-2', '@langchain/openai'],
+  packages: ['vitest', 'fast-check', 'ai-6', 'openai-compatible-2', '@langchain/openai', 'langchain'],
   layers: ['src/node', 'src/platform/web', ...LAYERS.filter(({ pure }) => pure).map(({ folder }) => folder)],
 };
 

@@ -8,6 +8,7 @@ import {
   ToolMessage,
   trimMessages,
 } from '@langchain/core/messages';
+import { summarizationMiddleware } from 'langchain';
 import { describe, expect, test } from 'vitest';
 import { makeBoundary } from '../../core/boundaries/boundary.ts';
 import type { RecordedEvent } from '../../core/events/event.ts';
@@ -15,7 +16,7 @@ import { TurnLog } from '../../core/turn/turn-log.ts';
 import { compactContext } from '../verify/compact-context.ts';
 import type { CompactStrategy } from '../verify/strategies.ts';
 import { toolError } from '../verify/tools.ts';
-import { langChainCompaction, langGraphNodeCompaction } from './langchain-compaction.ts';
+import { type CompactionNode, langChainCompaction, langGraphNodeCompaction } from './langchain-compaction.ts';
 import { langChainForm } from './langchain-messages.ts';
 import { chatMessages } from './messages.ts';
 import { LangChainModel } from './testing/langchain-model.ts';
@@ -158,6 +159,24 @@ describe('a node of a graph', () => {
     expect(rolesOf(events)).toEqual(['user', 'assistant', 'tool', 'tool']);
     expect(events[0]?.kind).toBe('ModelRequest');
   });
+});
+
+test('the middleware of langchain that summarises compacts as in production', async () => {
+  const usage = { promptTokens: 30, completionTokens: 4 };
+  const model = new LangChainModel(new ScriptedModel([{ text: 'Nothing yet.', usage }]));
+  const { beforeModel } = summarizationMiddleware({
+    model,
+    trigger: { messages: 6 },
+    keep: { messages: 3 },
+  } as never);
+  const hook = (typeof beforeModel === 'function' ? beforeModel : beforeModel?.hook) as CompactionNode;
+  const strategy = langGraphNodeCompaction((state, config) =>
+    hook(state, { ...config, context: {} } as never),
+  );
+  const { events, tokens, orphanResults } = await compacted(strategy);
+  expect(rolesOf(events)).toEqual(['user', 'assistant', 'tool', 'tool']);
+  expect(chatMessages(events)[0]?.text).toContain('Nothing yet.');
+  expect([tokens, orphanResults]).toEqual([34, 0]);
 });
 
 test('messages of any kind are read', () => {

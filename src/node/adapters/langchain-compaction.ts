@@ -51,8 +51,8 @@ export function langChainCompaction(compactor: LangChainCompactor): LangChainCom
 export type CompactionNode = (state: { readonly messages: BaseMessage[] }, config: RunnableConfig) => unknown;
 
 /**
- * A strategy from the node that compacts in production, such as the `preModelHook` of `createReactAgent`: what it makes the
- * model be shown at the boundary. It is given a state of all messages, each with an id. `llmInputMessages` that it returns are
+ * A strategy from the node that compacts in production, such as the `preModelHook` of `createReactAgent` or the `beforeModel`
+ * of a middleware of `createAgent` (which wants `{ ...config, context: {} }`): what it makes the model be shown at the boundary. It is given a state of all messages, each with an id. `llmInputMessages` that it returns are
  * what is shown; else `messages` are applied to the state as LangGraph does, with `RemoveMessage`s. A state that keeps a
  * summary beside the messages is better compacted by {@link langChainCompaction}.
  */

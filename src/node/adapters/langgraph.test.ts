@@ -11,6 +11,7 @@ import { RunnableLambda } from '@langchain/core/runnables';
 import { MemorySaver, MessagesAnnotation, START, StateGraph } from '@langchain/langgraph';
 import { createReactAgent, ToolNode, toolsCondition } from '@langchain/langgraph/prebuilt';
 import { ChatOpenAI } from '@langchain/openai';
+import { createAgent, createMiddleware } from 'langchain';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import type { RecordedEvent } from '../../core/events/event.ts';
@@ -74,6 +75,17 @@ describeAdapterContract('a graph of its own', (model, setup) =>
   langGraphAgent({ graph: (tools) => ownGraph(new LangChainModel(model), tools, setup) }),
 );
 
+describeAdapterContract('createAgent of langchain', (model, { retries, system }) =>
+  langGraphAgent({
+    graph: (tools) =>
+      createAgent({
+        model: new LangChainModel(model, { retries }),
+        tools,
+        ...(system === null ? {} : { systemPrompt: system }),
+      }),
+  }),
+);
+
 const servers: ScriptedServer[] = [];
 
 afterEach(async () => {
@@ -125,7 +137,7 @@ describe('the agent', () => {
   test('is shown the schemas of the tools, and has a recursion limit that no budget reaches', async () => {
     const { model, script } = scripted(() => ({ calls: [call(`c${script.calls}`)] }));
     const events = await resume({ model }, 40);
-    expect(model.tools).toMatchObject([{ name: 'look', schema: { type: 'object' } }]);
+    expect(model.bound).toMatchObject([{ name: 'look', schema: { type: 'object' } }]);
     expect(script.calls).toBe(40);
     expect(textOf(events.at(-1))).toBe(BUDGET_REACHED);
   });
@@ -148,6 +160,16 @@ describe('the agent', () => {
         createReactAgent({ llm: model, tools, responseFormat: z.object({ answer: z.string() }) }),
     });
     expect(kindsOf(events)).toEqual(['ModelResponse']);
+  });
+
+  test('leaves out the models of middleware', async () => {
+    const { model } = scripted([{ calls: [call('a')] }, { text: 'Done.' }]);
+    const { model: mind, script } = scripted(() => ({ text: 'Yes.' }));
+    const beforeModel = async () => void (await mind.invoke('Is all well?'));
+    const middleware = [createMiddleware({ name: 'minder', beforeModel })];
+    const events = await resume({ graph: (tools) => createAgent({ model, tools, middleware }) });
+    expect(kindsOf(events).filter((kind) => kind === 'ModelResponse')).toHaveLength(2);
+    expect(script.calls).toBe(2);
   });
 
   test('takes arguments as the framework has them where nothing else is kept', async () => {

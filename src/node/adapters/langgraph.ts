@@ -16,7 +16,10 @@ import { chatMessages } from './messages.ts';
 import { loadPeer } from './peer.ts';
 
 export {
+  type CompactionNode,
   LangChainCompact,
+  type LangChainCompactor,
+  type LangChainCompactorContext,
   langChainCompaction,
   langGraphNodeCompaction,
 } from './langchain-compaction.ts';
@@ -55,7 +58,7 @@ export type LangGraphOptions = GraphChoice & {
   readonly config?: (place: RolloutPlace | null) => RunnableConfig;
   /**
    * Names of the nodes whose chat models are the agent's; what other models answer is neither recorded nor counted. Default:
-   * all nodes but the hooks and the structured response of `createReactAgent`.
+   * all nodes but the hooks and the structured response of `createReactAgent`, and the middleware of `createAgent`.
    */
   readonly nodes?: readonly string[];
   /** Answers of the model in a run that is recorded, at most: then it ends after a round. Default 100. */
@@ -70,11 +73,9 @@ const RECURSION_LIMIT = 1_000_000;
 const UNHEARD =
   'no chat model of the graph was heard: nodes must hand their config on to their models, and the option "nodes" must name them';
 
-const OTHER_NODES: ReadonlySet<string | null> = new Set([
-  'pre_model_hook',
-  'post_model_hook',
-  'generate_structured_response',
-]);
+/** Nodes of `createReactAgent` and of middleware of `createAgent` whose models are not the agent's. */
+const OTHER_NODES =
+  /^(pre_model_hook|post_model_hook|generate_structured_response)$|\.(before|after)_(model|agent)$/;
 
 /**
  * An agent of LangGraph: `createReactAgent` around a model, or a graph of the user's own, with the tools of the rebuilt world.
@@ -127,7 +128,8 @@ async function play(options: LangGraphOptions, played: Played): Promise<readonly
     tools,
     signal,
     maxAnswers,
-    isAgent: (node) => (nodes === undefined ? !OTHER_NODES.has(node) : node !== null && nodes.includes(node)),
+    isAgent: (node) =>
+      nodes === undefined ? !OTHER_NODES.test(node ?? '') : node !== null && nodes.includes(node),
   });
   const given = Array.from(tools.values(), (tool) => graphTool(core, turn, tool));
   const graph = await graphOf(options, given, place);

@@ -19,6 +19,7 @@ import { loadPeer } from './peer.ts';
 import { shownText } from './shown-text.ts';
 
 export {
+  type ItemCompactor,
   inputFilterCompaction,
   OpenAiAgentsCompact,
   openAiAgentsCompaction,

@@ -18,7 +18,7 @@ export interface LangChainModelSettings {
 export class LangChainModel extends BaseChatModel {
   readonly #model: ScriptedModel;
   readonly #settings: LangChainModelSettings;
-  readonly tools: unknown[] = [];
+  readonly bound: unknown[] = [];
 
   constructor(model: ScriptedModel, settings: LangChainModelSettings = {}) {
     super({
@@ -36,7 +36,7 @@ export class LangChainModel extends BaseChatModel {
   }
 
   override bindTools(tools: unknown[]): this {
-    this.tools.splice(0, this.tools.length, ...tools);
+    this.bound.splice(0, this.bound.length, ...tools);
     return this;
   }
 

@@ -267,6 +267,15 @@ describe('the agent', () => {
     ]);
   });
 
+  test('has the name of its model, or its own', () => {
+    const model = new ChatOpenAI({ apiKey: 'none', model: 'small' });
+    expect(langGraphAgent({ model }).name).toBe('langgraph small');
+    expect(langGraphAgent({ model: scripted([]).model }).name).toBe('langgraph');
+    const graph = () => createReactAgent({ llm: model, tools: [] });
+    expect(langGraphAgent({ graph }).name).toBe('langgraph');
+    expect(langGraphAgent({ graph, name: 'mine' }).name).toBe('mine');
+  });
+
   test('records at most so many answers', async () => {
     const { model, script } = scripted(() => ({ calls: [call(`c${script.calls}`)] }));
     const events = await langGraphAgent({ model, maxAnswers: 3 }).run('Go.', world, forever);

@@ -63,7 +63,10 @@ export type LangGraphOptions = GraphChoice & {
   readonly nodes?: readonly string[];
   /** Answers of the model in a run that is recorded, at most: then it ends after a round. Default 100. */
   readonly maxAnswers?: number;
-  /** Default `langgraph`. */
+  /**
+   * Default: `langgraph {model}`, or `langgraph` for a graph of the user's own. A journal is used again only under the same
+   * name, so each graph should have one.
+   */
   readonly name?: string;
 };
 
@@ -96,7 +99,7 @@ const OTHER_NODES =
  * Source: types and code of `@langchain/langgraph` 1.7.3 and `@langchain/core` 1.4.0.
  */
 export function langGraphAgent(options: LangGraphOptions): RecordingAdapter {
-  const { maxAnswers = 100, name = 'langgraph' } = options;
+  const { maxAnswers = 100, name = nameOf(options) } = options;
   return {
     name,
     resume: (history, tools, budget, signal, place) =>
@@ -107,6 +110,15 @@ export function langGraphAgent(options: LangGraphOptions): RecordingAdapter {
       return play(options, { history: log.events, log, tools, signal, place: null, maxAnswers });
     },
   };
+}
+
+function nameOf({ graph, ...options }: LangGraphOptions): string {
+  if (graph !== undefined || !('model' in options)) return 'langgraph';
+  const { model, modelName = model } = options.model as {
+    readonly model?: unknown;
+    readonly modelName?: unknown;
+  };
+  return typeof modelName === 'string' ? `langgraph ${modelName}` : 'langgraph';
 }
 
 interface Played {

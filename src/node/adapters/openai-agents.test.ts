@@ -157,6 +157,11 @@ describe('the agent', () => {
     expect(model.requests[0]?.systemInstructions).toBe('Be brief.');
     expect(events[0]?.data.get('model')).toBe('small');
     expect(openAiAgentsAgent(options).name).toBe('openai-agents small');
+    const agent = new Agent({ name: 'keeper', model: 'small' });
+    expect(openAiAgentsAgent({ agent }).name).toBe('openai-agents keeper small');
+    expect(openAiAgentsAgent({ agent: new Agent({ name: 'keeper', model }) }).name).toBe(
+      'openai-agents keeper',
+    );
   });
 
   test('is given the settings and the filter of the runner', async () => {

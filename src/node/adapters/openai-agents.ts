@@ -55,7 +55,7 @@ export type OpenAiAgentsOptions = AgentChoice & {
   readonly sendSeed?: boolean;
   /** Answers of the model in a run that is recorded, at most: then it ends after a round. Default 100. */
   readonly maxTurns?: number;
-  /** Default: `openai-agents {name of the agent}`. */
+  /** Default: `openai-agents {name of the agent} {model}`. A journal is used again only under the same name. */
   readonly name?: string;
   /** The package `@openai/agents` itself, where another than the installed one is to be used. */
   readonly sdk?: OpenAiAgents;
@@ -92,7 +92,7 @@ export function openAiAgentsAgent(options: OpenAiAgentsOptions): RecordingAdapte
     return new OpenAiAgentsRun({ options, sdk, tools, log, signal, place, maxTurns });
   };
   return {
-    name: options.name ?? `openai-agents ${nameOf(options)}`,
+    name: options.name ?? ['openai-agents', nameOf(options), ...modelsOf(options)].join(' '),
     resume: async (history, tools, budget, signal, place) => {
       const run = await begin(tools, openTurnLog(budget), signal, place);
       return run.play(history);
@@ -109,6 +109,12 @@ export function openAiAgentsAgent(options: OpenAiAgentsOptions): RecordingAdapte
 function nameOf(options: OpenAiAgentsOptions): string {
   if (options.agent !== undefined) return options.agent.name;
   return typeof options.model === 'string' ? options.model : 'agent';
+}
+
+/** The name of an agent's model, where it has one. */
+function modelsOf({ agent, runConfig }: OpenAiAgentsOptions): readonly string[] {
+  const model: unknown = agent?.model || runConfig?.model;
+  return agent !== undefined && typeof model === 'string' ? [model] : [];
 }
 
 function loadOpenAiAgents(): Promise<OpenAiAgents> {

@@ -19,8 +19,8 @@ const {
   readonly peerDependencies?: Readonly<Record<string, string>>;
 };
 
-/** Frameworks that the adapters are for: the user's project has them or has not. */
-const PEERS = Object.keys(peerDependencies);
+/** Frameworks that the adapters are for, with all their entries: the user's project has them or has not. */
+const PEERS = Object.keys(peerDependencies).map((name) => new RegExp(`^${name}(/|$)`));
 
 /** Every entry of the package, from its source: `node/index` is built from src/node/index.ts. */
 const ENTRIES = Object.fromEntries(

@@ -64,7 +64,8 @@ test('every entry loads without any framework', async () => {
 });
 
 /** Resumes an agent; prints how it answered or why not. */
-const resume = (entry: string, agent: string) => `
+const resume = (entry: string, agent: string, imports = '') => `
+  ${imports}
   import { ActionBudget } from '${NAME}';
   import * as adapter from '${NAME}/${entry}';
   const place = { trajectory: 0, cut: 0, arm: 'pre', strategy: null, sample: 0, seed: 1 };
@@ -92,6 +93,11 @@ const SERVER = resume(
   "openAiCompatibleAgent({ baseURL: 'http://127.0.0.1:1/v1', model: 'small', maxRetries: 0 })",
 );
 
+const OPENAI_AGENTS = (model: string) => resume('openai-agents', `openAiAgentsAgent({ model: ${model} })`);
+
+const LANGGRAPH = (model: string, imports?: string) =>
+  resume('langgraph', `langGraphAgent({ model: ${model} })`, imports);
+
 test('without its framework an adapter names the package to install', async () => {
   const root = project('without', {});
   expect(await run(root, AI_SDK)).toBe(
@@ -99,6 +105,16 @@ test('without its framework an adapter names the package to install', async () =
   );
   expect(await run(root, SERVER)).toBe(
     `true MissingPackageError: openAiCompatibleAgent needs the package "@ai-sdk/openai-compatible", which is not installed: npm install "@ai-sdk/openai-compatible@${peerDependencies['@ai-sdk/openai-compatible']}"\n`,
+  );
+  expect(await run(root, OPENAI_AGENTS("'small'"))).toBe(
+    `true MissingPackageError: openAiAgentsAgent needs the package "@openai/agents", which is not installed: npm install "@openai/agents@${peerDependencies['@openai/agents']}"\n`,
+  );
+  expect(await run(root, LANGGRAPH('{}'))).toBe(
+    `true MissingPackageError: langGraphAgent needs the package "@langchain/core", which is not installed: npm install "@langchain/core@${peerDependencies['@langchain/core']}"\n`,
+  );
+  const half = project('half', { '@langchain/core': '@langchain/core' });
+  expect(await run(half, LANGGRAPH('{}'))).toBe(
+    `true MissingPackageError: langGraphAgent needs the package "@langchain/langgraph", which is not installed: npm install "@langchain/langgraph@${peerDependencies['@langchain/langgraph']}"\n`,
   );
 });
 
@@ -109,4 +125,28 @@ test.each([
   const root = project(`with-${version}`, packages);
   expect(await run(root, AI_SDK)).toBe('ModelResponse\n');
   expect(await run(root, SERVER)).toMatch(/^false AI_APICallError: Cannot connect to API/);
+});
+
+test('with the OpenAI Agents SDK it finds what the project installed', async () => {
+  const root = project('with-openai-agents', { '@openai/agents': '@openai/agents' });
+  const model = `{
+    getResponse: async () => ({
+      usage: {},
+      output: [{ type: 'message', role: 'assistant', status: 'completed', content: [{ type: 'output_text', text: 'Done.' }] }],
+    }),
+  }`;
+  expect(await run(root, OPENAI_AGENTS(model))).toBe('ModelResponse\n');
+});
+
+test('with LangGraph it finds what the project installed', async () => {
+  const root = project('with-langgraph', {
+    '@langchain/core': '@langchain/core',
+    '@langchain/langgraph': '@langchain/langgraph',
+  });
+  const imports = `
+    import { AIMessage } from '@langchain/core/messages';
+    import { FakeStreamingChatModel } from '@langchain/core/utils/testing';
+  `;
+  const model = "new FakeStreamingChatModel({ responses: [new AIMessage('Done.')] })";
+  expect(await run(root, LANGGRAPH(model, imports))).toBe('ModelResponse\n');
 });

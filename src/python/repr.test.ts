@@ -20,7 +20,7 @@ test.each([
     ]),
     "{'a': 1, 'b': ['x']}",
   ],
-])('%j is %s', (value, expected) => {
+])('value %#', (value, expected) => {
   expect(pyRepr(value)).toBe(expected);
 });
 

@@ -70,7 +70,14 @@ export const LAYERS: readonly Layer[] = [
     folder: 'src/node/adapters',
     uses: ['src/node'],
     // of frameworks, installed by who uses them, see its README.md
-    packages: ['ai', '@ai-sdk/openai-compatible', 'zod'],
+    packages: [
+      'ai',
+      '@ai-sdk/openai-compatible',
+      '@openai/agents',
+      '@langchain/core',
+      '@langchain/langgraph',
+      'zod',
+    ],
     node: true,
   },
   {
@@ -86,11 +93,12 @@ export const LAYERS: readonly Layer[] = [
 export const STARTS_WORKERS = 'src/app/analysis';
 
 /**
- * What tests beside the code may use on top: the runner, generators, older versions of frameworks, files, the Node twin
- * of what the code is given, and other pure layers, for the goldens and their readers lie with the format that they belong to.
+ * What tests beside the code may use on top: the runner, generators, older versions of frameworks and a client of theirs,
+ * files, the Node twin of what the code is given, and other pure layers, for the goldens and their readers lie with the
+ * format that they belong to.
  */
 export const FOR_TESTS = {
-  packages: ['vitest', 'fast-check', 'ai-6', 'openai-compatible-2'],
+  packages: ['vitest', 'fast-check', 'ai-6', 'openai-compatible-2', '@langchain/openai', 'langchain'],
   layers: ['src/node', 'src/platform/web', ...LAYERS.filter(({ pure }) => pure).map(({ folder }) => folder)],
 };
 

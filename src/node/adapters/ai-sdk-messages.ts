@@ -6,11 +6,11 @@ import type {
   ToolModelMessage,
   ToolResultPart,
 } from 'ai';
-import { isDict } from '../../core/events/parts.ts';
 import { pyValueOf } from '../../python/from-javascript.ts';
-import type { PyDict, PyValue } from '../../python/json-value.ts';
+import type { PyDict } from '../../python/json-value.ts';
 import type { FramedMessage, MessageForm } from './message-lists.ts';
 import type { AssistantMessage, ChatMessage, ToolMessage } from './messages.ts';
+import { plain } from './plain-value.ts';
 import type { ReadMessage, ReadResult } from './rewritten-events.ts';
 
 /** Where a recording keeps what the SDK wants to see again of an answer: in `vendor_metadata` of its first call. */
@@ -28,14 +28,6 @@ export function keptContent(messages: readonly ModelMessage[]): PyDict | null {
     (part) => (part.type !== 'text' && part.type !== 'tool-call') || part.providerOptions != null,
   );
   return isMore ? new Map([[VENDOR_KEY, pyValueOf(content)]]) : null;
-}
-
-/** A recorded value as JavaScript has it. */
-function plain(value: PyValue): unknown {
-  if (typeof value === 'bigint') return Number(value);
-  if (Array.isArray(value)) return value.map((item: PyValue) => plain(item));
-  if (!isDict(value)) return value;
-  return Object.fromEntries(Array.from(value, ([name, held]) => [name, plain(held)]));
 }
 
 /** The form of the AI SDK's messages: all results of a round share one, as the SDK itself writes them. */

@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { ConfigError } from './config-error.ts';
-import { checkConfig, loadConfig } from './load-config.ts';
+import { checkConfig, ENTRIES, loadConfig } from './load-config.ts';
 import { modelAgent } from './model-agent.ts';
 import { IdentityCompact } from './strategies.ts';
 
@@ -29,6 +29,11 @@ test('a config in TypeScript is loaded without a build step, with this package w
      });`,
   );
   expect(await loadConfig(path)).toMatchObject({ agent: { name: 'typed' }, samples: 2 });
+});
+
+test('every entry of the package can be imported by a config', () => {
+  const { exports } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'));
+  expect(Object.keys(exports)).toEqual(['.', ...ENTRIES.map((name) => `./${name}`)]);
 });
 
 test.each([

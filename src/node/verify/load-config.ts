@@ -67,14 +67,7 @@ export async function loadConfig(path: string): Promise<VerificationConfig> {
 }
 
 /** Entries of this package that a config may import: they are found wherever the config lies, and are those of this program. */
-const ENTRIES = [
-  'ai-sdk',
-  'openai-compatible',
-  'openai-agents',
-  'langgraph',
-  'message-lists',
-  'langchain-compaction',
-];
+export const ENTRIES = ['ai-sdk', 'openai-compatible', 'openai-agents', 'langgraph', 'message-lists'];
 
 /** Folders with `index` and `adapters`, from this module: among the sources, in a built chunk, in the built command line. */
 const ROOTS = ['../', './', '../node/'];

@@ -20,7 +20,7 @@ export interface ChatRequest {
 
 interface ChatRequestMessage {
   readonly role: ShownMessage['role'];
-  readonly content: string | null;
+  readonly content: string | readonly { readonly text?: string }[] | null;
   readonly tool_call_id?: string;
   readonly tool_calls?: readonly {
     readonly id: string;
@@ -77,7 +77,7 @@ async function handle(
   };
   try {
     const reply = await model.next(body.messages.map(shownMessage), gone.signal);
-    send(200, raw ?? JSON.stringify(completion(body.model, reply)));
+    send(200, raw ?? JSON.stringify(completion(body.model, reply, requests.length)));
   } catch (error) {
     if (gone.signal.aborted) return;
     const status = model.isRetryable(error) ? 500 : 400;
@@ -87,14 +87,14 @@ async function handle(
 
 type Reply = Awaited<ReturnType<ScriptedModel['next']>>;
 
-function completion(model: string, { text, calls = [], usage }: Reply) {
+function completion(model: string, { text, calls = [], usage }: Reply, index: number) {
   const toolCalls = calls.map(({ id, name, arguments: args }) => ({
     id,
     type: 'function',
     function: { name, arguments: args },
   }));
   return {
-    id: 'chatcmpl-1',
+    id: `chatcmpl-${index}`,
     object: 'chat.completion',
     created: 1,
     model,
@@ -129,7 +129,10 @@ function shownMessage({ role, content, tool_call_id, tool_calls }: ChatRequestMe
   }));
   return {
     role,
-    text: content ?? '',
+    text:
+      content === null || typeof content === 'string'
+        ? (content ?? '')
+        : content.map((part) => part.text ?? '').join(''),
     ...(calls === undefined ? {} : { calls }),
     ...(tool_call_id === undefined ? {} : { callId: tool_call_id }),
   };

@@ -22,5 +22,6 @@ export default defineConfig({
     exclude: hasConformanceData ? [] : ['tests/conformance/**', '**/.venv-*/**'],
     // Laws over many generated cases and references over long vectors, on a busy machine.
     testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 });

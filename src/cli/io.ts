@@ -1,8 +1,15 @@
+/** Where messages go; a terminal says so and how wide it is. */
+export interface Terminal {
+  write(text: string): unknown;
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+}
+
 /** Where a command reads and writes; `process` fits. */
 export interface CliIo {
   readonly stdin: AsyncIterable<Uint8Array>;
   readonly stdout: { write(text: string): unknown };
-  readonly stderr: { write(text: string): unknown; readonly isTTY?: boolean };
+  readonly stderr: Terminal;
 }
 
 /** What a command tells its caller. */

@@ -43,7 +43,10 @@ test('on a terminal a bar is written over, and lines stand above it; elsewhere a
   const progress = new Progress({ compactions: 0, rollouts: 1 }, () => now);
   const outputs = (['terminal', 'log'] as const).map(
     (name) =>
-      new ProgressOutput({ write: (text) => (written[name] += text) }, name === 'terminal', () => now),
+      new ProgressOutput(
+        { write: (text) => (written[name] += text), isTTY: name === 'terminal', columns: 120 },
+        () => now,
+      ),
   );
   const each = (work: (output: ProgressOutput) => void) => outputs.forEach(work);
   each((output) => output.show(progress));
@@ -61,4 +64,13 @@ test('on a terminal a bar is written over, and lines stand above it; elsewhere a
   expect(written.log).toBe(
     '0 %  0 done  0 failed  1 left\na warning\n100 %  1 done  0 failed  0 left  5.0 rollouts/s\n',
   );
+});
+
+test('a bar is no longer than the terminal is wide', () => {
+  let written = '';
+  const progress = new Progress({ compactions: 0, rollouts: 1 }, () => 0);
+  new ProgressOutput({ write: (text) => (written += text), isTTY: true, columns: 40 }, () => 0).show(
+    progress,
+  );
+  expect(written).toBe(`\r\u001b[K[${'-'.repeat(24)}]  0 %  0 done`.slice(0, 4 + 39));
 });

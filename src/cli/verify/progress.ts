@@ -1,5 +1,6 @@
 import type { Progress } from '../../node/verify/progress.ts';
 import { durationText, type ProgressState } from '../../view-model/live.ts';
+import type { Terminal } from '../io.ts';
 
 const BAR = 24;
 const NUMBER = new Intl.NumberFormat('en-US');
@@ -25,7 +26,7 @@ export function progressLine(state: ProgressState, bar: boolean): string {
 
 /** Where progress is shown: a bar that is written over on a terminal, a line now and then elsewhere. */
 export class ProgressOutput {
-  readonly #stderr: { write(text: string): unknown };
+  readonly #stderr: Terminal;
   readonly #terminal: boolean;
   readonly #now: () => number;
   #shown: number | null = null;
@@ -35,9 +36,10 @@ export class ProgressOutput {
   static readonly BAR_EVERY = 100;
   static readonly LINE_EVERY = 10_000;
 
-  constructor(stderr: { write(text: string): unknown }, terminal: boolean, now: () => number) {
+  /** @param now milliseconds of a clock that only goes forward. */
+  constructor(stderr: Terminal, now: () => number) {
     this.#stderr = stderr;
-    this.#terminal = terminal;
+    this.#terminal = stderr.isTTY === true;
     this.#now = now;
   }
 
@@ -47,7 +49,9 @@ export class ProgressOutput {
     const every = this.#terminal ? ProgressOutput.BAR_EVERY : ProgressOutput.LINE_EVERY;
     if (!last && this.#shown !== null && now - this.#shown < every) return;
     this.#shown = now;
-    const line = progressLine(progress.state, this.#terminal);
+    // A line that wraps can't be written over.
+    const width = this.#terminal ? Math.max(20, (this.#stderr.columns ?? 80) - 1) : Number.POSITIVE_INFINITY;
+    const line = progressLine(progress.state, this.#terminal).slice(0, width);
     this.#stderr.write(this.#terminal ? `\r\u001b[K${line}${last ? '\n' : ''}` : `${line}\n`);
     this.#barStands = this.#terminal && !last;
   }

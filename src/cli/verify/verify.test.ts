@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -61,6 +61,7 @@ test("writes the report, prints the plan, progress and AG2's summary; the record
   expect(readFileSync(place('again.json'), 'utf8') === readFileSync(place('report.json'), 'utf8')).toBe(true);
   const dry = await run(['verify', place('again.config.ts'), '--dry-run']);
   expect(dry.stdout).toContain('compactions   36');
+  expect(readdirSync(folder).filter((name) => /journal|lock|\.part$/.test(name))).toEqual([]);
 });
 
 test('what can not be used is said, with exit code 2', async () => {

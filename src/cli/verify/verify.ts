@@ -8,7 +8,7 @@ import { JournalError } from '../../node/verify/journal.ts';
 import type { LiveFeed } from '../../node/verify/live-feed.ts';
 import { loadConfig } from '../../node/verify/load-config.ts';
 import { Progress } from '../../node/verify/progress.ts';
-import { openSession, type Session, sessionPaths } from '../../node/verify/session.ts';
+import { planSession, type Session, sessionPaths } from '../../node/verify/session.ts';
 import type { VerificationReport } from '../../node/verify/verification-report.ts';
 import { StoppedError } from '../../node/verify/verifier.ts';
 import { ValueError } from '../../python/errors.ts';
@@ -32,7 +32,7 @@ export async function verifyCommand(
   options: VerifyCommandOptions,
   io: CliIo,
 ): Promise<number> {
-  const output = new ProgressOutput(io.stderr, io.stderr.isTTY === true, () => performance.now());
+  const output = new ProgressOutput(io.stderr, () => performance.now());
   const say = (text: string) => output.say(printableLines(text));
   const state = { running: true };
   const interrupts = listenToInterrupts(() => {
@@ -66,21 +66,23 @@ async function verifyConfig(
 ): Promise<number> {
   const { io, say, interrupts, state } = surroundings;
   const paths = sessionPaths(path, config, options);
-  if (options.dryRun && typeof config.recordings === 'function' && !existsSync(paths.journal)) {
+  const areMade = existsSync(paths.journal) && existsSync(paths.recordings.finished);
+  if (options.dryRun && typeof config.recordings === 'function' && !areMade) {
     io.stdout.write(`${printableLines(openPlanText({ ...config, ...options }))}\n`);
     return ExitCode.fine;
   }
-  const session = await openSession(path, config, options, {
+  const planned = await planSession(path, config, options, {
     signal: interrupts.stop,
     finish: interrupts.finish,
     onRecording: ({ number, task, found }) =>
       say(`recording ${number} ${found ? 'is there already' : 'made'}: ${oneLine(task)}`),
   });
+  if (options.dryRun) {
+    io.stdout.write(`${printableLines(planText(config.agent.name, planned.plan))}\n`);
+    return ExitCode.fine;
+  }
+  const session = await planned.open();
   try {
-    if (options.dryRun) {
-      io.stdout.write(`${printableLines(planText(config.agent.name, session.plan))}\n`);
-      return ExitCode.fine;
-    }
     say(planText(config.agent.name, session.plan));
     const watched = options.serve ? await watch(session.plan, options, say) : null;
     if (options.serve && watched === null) return ExitCode.unusable;

@@ -77,17 +77,23 @@ export function sessionPaths(
   };
 }
 
+/** A verification whose recordings are at hand: what it would do, and how to do it. */
+export interface PlannedSession {
+  readonly plan: VerificationPlan;
+  /** Opens the journal, to run it. @throws JournalError for a journal of something else. */
+  open(): Promise<Session>;
+}
+
 /**
- * Prepares a verification. Makes recordings when the config says so, and opens the journal.
- * @throws ConfigError for recordings that can't be read; ValueError where nothing can be verified (AG2's words);
- *   JournalError for a journal of something else.
+ * Plans a verification. Makes recordings when the config says so; writes nothing else.
+ * @throws ConfigError for recordings that can't be read or made; ValueError where nothing can be verified (AG2's words).
  */
-export async function openSession(
+export async function planSession(
   configPath: string,
   config: VerificationConfig,
   options: SessionOptions,
   making: Pick<MakeRecordings, 'signal' | 'finish' | 'onRecording'>,
-): Promise<Session> {
+): Promise<PlannedSession> {
   const paths = sessionPaths(configPath, config, options);
   const environment = environmentOf(config);
   const recordings =
@@ -106,6 +112,16 @@ export async function openSession(
   });
   const cuts = numbers(settings, ['every', 'minPrefix']);
   const plan = verifier.plan(recordings, config.strategies, cuts);
+  const verify = (hooks: SessionHooks, journal: JournalFile) =>
+    verifier.verify(recordings, config.strategies, { ...cuts, ...hooks, journal });
+  return { plan, open: () => openSession(plan, paths, verify) };
+}
+
+async function openSession(
+  plan: VerificationPlan,
+  paths: SessionPaths,
+  verify: (hooks: SessionHooks, journal: JournalFile) => Promise<VerificationReport>,
+): Promise<Session> {
   const journal = await JournalFile.open(paths.journal, plan);
   finishRecordings(paths.recordings);
   return {
@@ -114,7 +130,7 @@ export async function openSession(
     journalPath: paths.journal,
     kept: journal.kept,
     run: async (hooks) => {
-      const report = await verifier.verify(recordings, config.strategies, { ...cuts, ...hooks, journal });
+      const report = await verify(hooks, journal);
       writeWhole(paths.report, `${report.toJson()}\n`);
       journal.close();
       rmSync(paths.journal, { force: true });

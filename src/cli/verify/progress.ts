@@ -50,7 +50,7 @@ export class ProgressOutput {
     if (!last && this.#shown !== null && now - this.#shown < every) return;
     this.#shown = now;
     // A line that wraps can't be written over.
-    const width = this.#terminal ? Math.max(20, (this.#stderr.columns ?? 80) - 1) : Number.POSITIVE_INFINITY;
+    const width = this.#terminal ? Math.max(20, (this.#stderr.columns || 80) - 1) : Number.POSITIVE_INFINITY;
     const line = progressLine(progress.state, this.#terminal).slice(0, width);
     this.#stderr.write(this.#terminal ? `\r\u001b[K${line}${last ? '\n' : ''}` : `${line}\n`);
     this.#barStands = this.#terminal && !last;

@@ -300,6 +300,32 @@ describe('answers', () => {
   });
 });
 
+describe('an audit', () => {
+  test('tells how far it is and what it found; the second time at once', async () => {
+    const page = new Page();
+    const [id] = idsOf(await page.open(text)) as [string];
+    const shares: number[] = [];
+    const audit = await page.service.audit(-1, id, (done) => shares.push(done));
+    expect(audit.differ).toBe(0);
+    expect(Object.values(audit.levels).reduce((sum, { checked }) => sum + checked, 0)).toBe(audit.checked);
+    expect(shares.length).toBeGreaterThan(2);
+    const again = vi.fn();
+    expect(await page.service.audit(-2, id, again)).toBe(audit);
+    expect(again).not.toHaveBeenCalled();
+  });
+
+  test('is cancelled, lets questions in, and ends when its report is closed', async () => {
+    const page = new Page();
+    const [id] = idsOf(await page.open(text)) as [string];
+    const cancelled = page.service.audit(-1, id, () => void page.service.cancel(-1));
+    await expect(cancelled).rejects.toMatchObject({ name: 'CancelledError' });
+    const closed = page.service.audit(-2, id, () => {});
+    expect((await page.service.horizon(id, 1)).k).toBe(1);
+    await page.service.close(id);
+    await expect(closed).rejects.toThrow(`the report ${id} is not open`);
+  });
+});
+
 describe('recordings beside a report', () => {
   const golden = goldens().find(({ name }) => name === 'shop/python312') ?? expect.unreachable();
   const logs = recordingsOf(golden.name).map((log, index) => ({

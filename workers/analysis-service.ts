@@ -139,26 +139,13 @@ export class AnalysisService implements AnalysisApi {
     return this.#held(report).verdicts(margins, control);
   }
 
-  async planRecordings(
-    number: number,
+  planRecordings(
+    ticket: number,
     report: string,
     strategy: number,
     onProgress: (done: number) => void,
   ): Promise<RecordingsNeeded | null> {
-    const ticket = new Ticket();
-    this.#tickets.set(number, ticket);
-    try {
-      const rounds = this.#held(report).planRecordings(strategy);
-      for (;;) {
-        await new Promise((resolve) => setTimeout(resolve, 0));
-        throwIfCancelled(ticket);
-        const round = rounds.next();
-        if (round.done) return round.value;
-        onProgress(round.value);
-      }
-    } finally {
-      this.#forget(number, ticket);
-    }
+    return this.#inSteps(ticket, report, (held) => held.planRecordings(strategy), onProgress);
   }
 
   async pairs(report: string, channel: TestedChannel, k: number): Promise<StrategyPairs> {
@@ -174,8 +161,8 @@ export class AnalysisService implements AnalysisApi {
     return this.#held(first).comparedWith(this.#held(second), channel, k);
   }
 
-  async audit(report: string): Promise<Audit> {
-    return this.#held(report).audit();
+  audit(ticket: number, report: string, onProgress: (done: number) => void): Promise<Audit> {
+    return this.#inSteps(ticket, report, (held) => held.auditSteps(), onProgress);
   }
 
   async summary(report: string): Promise<string> {
@@ -190,6 +177,30 @@ export class AnalysisService implements AnalysisApi {
   async #attributed(id: string): Promise<OpenReport> {
     while (!this.#held(id).attributeMore()) await new Promise((resolve) => setTimeout(resolve, 0));
     return this.#held(id);
+  }
+
+  /** A long computation in small tasks, so that questions, a cancel and the report's closing come in between. */
+  async #inSteps<T>(
+    number: number,
+    report: string,
+    start: (held: OpenReport) => Generator<number, T, void>,
+    onProgress: (done: number) => void,
+  ): Promise<T> {
+    const ticket = new Ticket();
+    this.#tickets.set(number, ticket);
+    try {
+      const steps = start(this.#held(report));
+      for (;;) {
+        await new Promise((resolve) => setTimeout(resolve, 0));
+        throwIfCancelled(ticket);
+        this.#held(report);
+        const step = steps.next();
+        if (step.done) return step.value;
+        onProgress(step.value);
+      }
+    } finally {
+      this.#forget(number, ticket);
+    }
   }
 
   #held(id: string): OpenReport {

@@ -118,7 +118,12 @@ export interface AnalysisApi {
   ): Promise<RecordingsNeeded | null>;
   pairs(report: string, channel: TestedChannel, k: number): Promise<StrategyPairs>;
   compareReports(first: string, second: string, channel: TestedChannel, k: number): Promise<ReportComparison>;
-  audit(report: string): Promise<Audit>;
+  /**
+   * Every stated value held against what lies beneath it; seconds for a large report.
+   * @param ticket a number chosen by the page, to {@link cancel} with.
+   * @param onProgress is told the share done. Other questions are answered in between.
+   */
+  audit(ticket: number, report: string, onProgress: (done: number) => void): Promise<Audit>;
   /** AG2's `summary()` text, recomputed. */
   summary(report: string): Promise<string>;
   close(report: string): Promise<void>;

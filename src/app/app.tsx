@@ -1,6 +1,7 @@
 /** The page: bar, messages, and the view that the store says. */
 import { useEffect, useMemo, useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { AuditView } from './audit/audit-view.tsx';
 import { LiveBanner } from './live/live-banner.tsx';
 import { DropAndPaste } from './open/drop-and-paste.tsx';
 import { EmptyPage } from './open/empty-page.tsx';
@@ -102,9 +103,11 @@ function View({ started, onOpen }: ViewProps) {
   const live = useApp((state) => state.live !== null);
   const place = useApp((state) => state.open);
   const report = useApp((state) => state.reports.find((one) => one.id === place?.report));
-  useScrollMemory(place !== null);
+  const view = useApp((state) => state.view);
+  useScrollMemory(place === null ? view : null);
   if (empty) return started && !opening && !live ? <EmptyPage /> : null;
   if (place !== null && report !== undefined) return <BoundaryView report={report} place={place} />;
+  if (view === 'audit') return <AuditView />;
   return (
     <>
       <Invitation onOpen={onOpen} />

@@ -1,5 +1,5 @@
 import type { MatchedRecordings, Recordings } from '../core/attribution/match-recordings.ts';
-import { type Audit, auditReport } from '../core/audit/audit.ts';
+import { type Audit, auditSteps } from '../core/audit/audit.ts';
 import type { BoundaryResult } from '../core/model/boundary.ts';
 import type { Channel, HorizonSummary, VerificationReport } from '../core/model/report.ts';
 import type { ArmName } from '../core/model/rollout.ts';
@@ -208,9 +208,9 @@ export class OpenReport {
     return compareReports(this.#report, other.#report, k, channel, this.#tools);
   }
 
-  /** Every stated value held against what lies beneath it. */
-  audit(): Audit {
-    this.#audit ??= auditReport(this.#parsed, this.#tools.kernel);
+  /** Every stated value held against what lies beneath it, step by step; yields the share done. */
+  *auditSteps(): Generator<number, Audit, void> {
+    this.#audit ??= yield* auditSteps(this.#parsed, this.#tools.kernel, this.#fit);
     return this.#audit;
   }
 

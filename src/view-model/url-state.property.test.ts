@@ -40,6 +40,7 @@ const link: fc.Arbitrary<LinkState> = fc.record({
     text,
   }),
   boundarySort: sort,
+  view: fc.constantFrom('overview', 'audit'),
   open: fc.option(fc.record({ report: index, strategy: index, boundary: index }), { nil: null }),
 });
 

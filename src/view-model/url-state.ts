@@ -44,6 +44,9 @@ export interface BoundaryRef extends StrategyRef {
   readonly boundary: number;
 }
 
+/** The pages within the page. */
+export type View = 'overview' | 'audit';
+
 /** How verdicts are made and uncertainty is drawn. */
 export interface Judging {
   /** Intervals over boundaries, as AG2's, or by recording. */
@@ -73,7 +76,9 @@ export interface LinkState {
   readonly filter: BoundaryFilter;
   /** Of the list of boundaries. */
   readonly boundarySort: SortBy;
-  /** The boundary whose calls are shown, null on the overview. */
+  /** What is shown where no boundary is open. */
+  readonly view: View;
+  /** The boundary whose calls are shown, above the view; null: none. */
   readonly open: BoundaryRef | null;
 }
 
@@ -101,10 +106,12 @@ export const EMPTY_LINK: LinkState = {
   hidden: [],
   filter: NO_FILTER,
   boundarySort: LARGEST_DELTA_FIRST,
+  view: 'overview',
   open: null,
 };
 
 const CHANNELS: readonly Channel[] = ['wasted', 'blocked', 'refetch', 'harm', 'stopped'];
+const VIEWS: readonly View[] = ['overview', 'audit'];
 const SCORED = ['all', 'scored', 'unscored'] as const;
 const SIGNS = ['all', 'positive', 'zero', 'negative'] as const;
 
@@ -176,6 +183,7 @@ export function encodeLink(state: LinkState): string {
   if (text !== '') pairs.push(['text', text]);
   if (!sameSort(state.boundarySort, LARGEST_DELTA_FIRST))
     pairs.push(['order', encodeSort(state.boundarySort)]);
+  if (state.view !== EMPTY_LINK.view) pairs.push(['view', state.view]);
   if (state.open !== null) {
     const { report, strategy, boundary } = state.open;
     pairs.push(['open', `${report}.${strategy}.${boundary}`]);
@@ -288,6 +296,7 @@ export function decodeLink(fragment: string): LinkState {
     hidden,
     filter: decodeFilter(one),
     boundarySort: decodeSort(one.get('order'), LARGEST_DELTA_FIRST),
+    view: oneOf(one.get('view'), VIEWS, EMPTY_LINK.view),
     open: open === null ? null : { report: open[0]!, strategy: open[1]!, boundary: open[2]! },
   };
 }

@@ -1,6 +1,7 @@
 /** The first thing on the page: the verdicts in words; AG2's own figures in words one step behind them. */
 import type { ReactNode } from 'react';
 import type { StrategySeries } from '../design/series.ts';
+import { AuditLine } from './audit-line.tsx';
 import { useVerdictRows } from './use-verdicts.ts';
 import { VerdictLines, type VerdictRow } from './verdict-lines.tsx';
 import { VerdictSettings } from './verdict-settings.tsx';
@@ -39,6 +40,7 @@ export function Answer({ series, lit, onLit, children }: AnswerProps) {
           <summary>How verdicts are made</summary>
           <VerdictSettings />
         </details>
+        <AuditLine />
       </div>
     </section>
   );

@@ -133,11 +133,15 @@ export const reportsSlice: Slice<ReportsSlice> = (set) => ({
       return { reports };
     }),
   removeReport: (id) =>
-    set((state) => ({
-      reports: state.reports.filter((report) => report.id !== id),
-      hidden: new Set([...state.hidden].filter((series) => !series.startsWith(`${id}/`))),
-      open: state.open?.report === id ? null : state.open,
-    })),
+    set((state) => {
+      const reports = state.reports.filter((report) => report.id !== id);
+      return {
+        reports,
+        hidden: new Set([...state.hidden].filter((series) => !series.startsWith(`${id}/`))),
+        open: state.open?.report === id ? null : state.open,
+        view: reports.length === 0 ? 'overview' : state.view,
+      };
+    }),
   orderReports: (ids) =>
     set((state) => {
       const rank = (id: string) => {

@@ -20,6 +20,7 @@ import { HelpDialog } from './shell/help-dialog.tsx';
 import { useKeys } from './shell/keys.ts';
 import { Rejections } from './shell/rejections.tsx';
 import { useScrollMemory } from './shell/scroll-memory.ts';
+import { useScoring } from './shell/use-scoring.ts';
 import { WorkerFailure } from './shell/worker-failure.tsx';
 import { keepAddress } from './state/address.ts';
 import { useApp } from './state/store.ts';
@@ -33,6 +34,7 @@ export function App() {
   const announcement = useApp((state) => state.announcement);
   useEffect(() => applyTheme(theme), [theme]);
   useKeys(actions);
+  useScoring();
   const started = useStart();
   return (
     <I18nProvider locale="en-US">

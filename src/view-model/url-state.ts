@@ -56,6 +56,10 @@ export interface Judging {
   readonly marginStopped: string | null;
   /** Name of the strategy that is the control, where a report has it; null: by the rule. */
   readonly control: string | null;
+  /** Nothing is held against a control, whatever `control` says. */
+  readonly noControl: boolean;
+  /** What makes two calls the same, where the recordings are there to tell: the whole call, or its tool alone. */
+  readonly sameCall: 'call' | 'tool';
 }
 
 /** Everything a link holds. */
@@ -91,6 +95,8 @@ export const USUAL_JUDGING: Judging = {
   margin: null,
   marginStopped: null,
   control: null,
+  noControl: false,
+  sameCall: 'call',
 };
 
 /** What an empty fragment says. */
@@ -142,12 +148,15 @@ function encodeSort({ column, descending }: SortBy): string {
   return `${descending ? '-' : ''}${column}`;
 }
 
-function encodeJudging({ intervals, margin, marginStopped, control }: Judging): [string, string][] {
+function encodeJudging(judging: Judging): [string, string][] {
+  const { intervals, margin, marginStopped, control, noControl, sameCall } = judging;
   return [
     ...(intervals === 'recording' ? [['intervals', intervals] as [string, string]] : []),
     ...(margin === null ? [] : [['margin', margin] as [string, string]]),
     ...(marginStopped === null ? [] : [['margin-stopped', marginStopped] as [string, string]]),
     ...(control === null ? [] : [['control', control] as [string, string]]),
+    ...(noControl ? [['no-control', '1'] as [string, string]] : []),
+    ...(sameCall === 'tool' ? [['key', sameCall] as [string, string]] : []),
   ];
 }
 
@@ -257,6 +266,8 @@ function decodeJudging(one: ReadonlyMap<string, string>): Judging {
     margin: marginOf(one.get('margin')),
     marginStopped: marginOf(one.get('margin-stopped')),
     control: one.get('control') ?? null,
+    noControl: one.get('no-control') === '1',
+    sameCall: oneOf(one.get('key'), ['call', 'tool'] as const, 'call'),
   };
 }
 

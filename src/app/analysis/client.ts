@@ -3,7 +3,9 @@ import { proxy } from 'comlink';
 import type { NamedFile, OpenProgress, OpenResult } from '../../../workers/protocol.ts';
 import type { Channel } from '../../core/model/report.ts';
 import type { ArmName } from '../../core/model/rollout.ts';
+import type { SignatureKey } from '../../core/scoring/burden.ts';
 import type {
+  ControlChoice,
   InferenceSlice,
   Margins,
   RecordingsNeeded,
@@ -21,6 +23,7 @@ import type {
   ErrorRow,
   HorizonSlice,
   RecordingsResult,
+  Rescored,
   SignatureBoard,
 } from '../../view-model/types.ts';
 import { Answers, type Question } from './answers.ts';
@@ -104,6 +107,15 @@ export async function addRecordings(report: string, files: readonly NamedFile[])
     large.forget(`${report}/${kind}`);
   }
   return result;
+}
+
+/** Has a report scored by another key; what was answered of it before is forgotten, but the audit, which is of the file. */
+export async function scoreBy(report: string, key: SignatureKey): Promise<Rescored> {
+  const rescored = await asked((api) => api.scoreBy(report, key));
+  small.forget(`${report}/`);
+  large.forget(`${report}/`);
+  small.put(sliceKey(report, rescored.atHorizon.k), rescored.atHorizon);
+  return rescored;
 }
 
 /** Tickets of long computations are below 0, those of openings above. */
@@ -193,7 +205,7 @@ export function askErrors(report: string): Question<readonly ErrorRow[]> {
   return { key: `${report}/errors`, ask: () => asked((api) => api.errors(report)) };
 }
 
-export function askInference(report: string, k: number, control: number | null): Question<InferenceSlice> {
+export function askInference(report: string, k: number, control: ControlChoice): Question<InferenceSlice> {
   return {
     key: `${report}/inference/${k}/${control}`,
     ask: () => asked((api) => api.inference(report, k, control)),
@@ -203,7 +215,7 @@ export function askInference(report: string, k: number, control: number | null):
 export function askVerdicts(
   report: string,
   margins: Margins | null,
-  control: number | null,
+  control: ControlChoice,
 ): Question<Verdicts> {
   return {
     key: `${report}/verdicts/${JSON.stringify([margins, control])}`,

@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Channel } from '../../core/model/report.ts';
 import type {
+  ControlChoice,
   InferenceSlice,
   Margins,
   ReportComparison,
@@ -155,7 +156,7 @@ export function useVerdictsOf(
   reports: readonly {
     readonly id: string;
     readonly margins: Margins | null;
-    readonly control: number | null;
+    readonly control: ControlChoice;
   }[],
 ): readonly (Verdicts | undefined)[] {
   const answers = useAnswers(
@@ -171,7 +172,7 @@ export function useVerdictsOf(
 
 /** For each report what is inferred at k, or at its own horizon; kept and undefined as {@link useSlicesAt}. */
 export function useInferencesAt(
-  reports: readonly (SliceSource & { readonly control: number | null })[],
+  reports: readonly (SliceSource & { readonly control: ControlChoice })[],
   k: number,
 ): readonly (InferenceSlice | undefined)[] {
   const answers = useAnswers(
@@ -187,7 +188,7 @@ export function useInferencesAt(
 
 /** For each report what is inferred at each k = 1…horizon, undefined while it is under way. */
 export function useAllInferencesOf(
-  reports: readonly (SliceSource & { readonly control: number | null })[],
+  reports: readonly (SliceSource & { readonly control: ControlChoice })[],
 ): readonly (readonly (InferenceSlice | undefined)[])[] {
   const identity = reports.map(({ id, horizon, control }) => `${id}:${horizon}:${control}`).join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: ids, horizons and controls say it all

@@ -31,8 +31,8 @@ export function AuditView() {
           Audit
         </h1>
         <p className={styles.lead}>
-          Every number the file states, recomputed bit for bit from what lies beneath it: signatures from
-          calls, means from signatures, intervals from means.
+          Every number the file states, recomputed bit for bit from what lies beneath it: signatures and arm
+          means from the calls, deltas from the means, intervals and p from the deltas.
         </p>
       </div>
       {reports.map((report, index) => (

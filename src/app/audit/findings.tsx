@@ -99,7 +99,7 @@ function Row({ report, finding, left }: RowProps) {
         <bdi className={styles.value}>{recomputed}</bdi>
       </td>
       <td data-label="units apart" className={styles.number}>
-        {ulps ?? '–'}
+        {ulps === null ? '–' : ulps.length > 6 ? 'over a million' : ulps}
       </td>
     </tr>
   );

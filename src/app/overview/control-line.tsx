@@ -31,6 +31,7 @@ export function ControlLine({ first = false }: ControlLineProps) {
   const horizon = useApp((state) => largestHorizon(state.reports));
   const channel = useApp((state) => state.channel);
   const intervals = useApp((state) => state.judging.intervals);
+  const byTool = useApp((state) => state.reports.some(({ sameCall }) => sameCall === 'tool'));
   const { setK, setJudging } = useApp.getState();
   return (
     <section
@@ -54,6 +55,11 @@ export function ControlLine({ first = false }: ControlLineProps) {
         </span>
         <Channels channel={channel} />
       </div>
+      {byTool && (
+        <p className="control-key">
+          repeats told by <strong>tool</strong>, not as AG2’s report
+        </p>
+      )}
       {!first && (
         <div className="control-interval">
           <span className="control-label">

@@ -69,7 +69,10 @@ test('no control: nothing is held against one, and the link says so', async ({ p
   const over = strategyRow(page, 3).locator('[data-column="over-control"]');
   await expect(over).toContainText('[');
   await page.getByText('How verdicts are made').click();
-  await page.getByRole('button', { name: /Control/ }).last().click();
+  await page
+    .getByRole('button', { name: /Control/ })
+    .last()
+    .click();
   await page.getByRole('option', { name: 'none', exact: true }).click();
   await expect(page.getByText(/^No control, as chosen/)).toBeVisible();
   await expect(over).not.toContainText('[');

@@ -3,6 +3,8 @@ import { expect, test } from '@playwright/test';
 import { recordingsOf } from '../src/formats/testing/recordings.ts';
 import { closeOthers, drop, golden, opened, strategyRow, visit } from './reports.ts';
 
+test.use({ viewport: { width: 1440, height: 900 } });
+
 test('the demo shows worse, no worse and undecided, worst first', async ({ page }) => {
   await visit(page);
   const lines = page.locator('.verdict-line');

@@ -5,7 +5,7 @@ import { CHANNELS } from '../../view-model/labels.ts';
 import type { Judging } from '../../view-model/url-state.ts';
 import { Segmented } from '../design/controls/segmented.tsx';
 import { Slider } from '../design/controls/slider.tsx';
-import { Term } from '../design/controls/tip.tsx';
+import { Explained, Term } from '../design/controls/tip.tsx';
 import { largestHorizon, useShownK } from '../state/derived.ts';
 import { useApp } from '../state/store.ts';
 import './control-line.css';
@@ -55,11 +55,6 @@ export function ControlLine({ first = false }: ControlLineProps) {
         </span>
         <Channels channel={channel} />
       </div>
-      {byTool && (
-        <p className="control-key">
-          repeats told by <strong>tool</strong>, not as AG2’s report
-        </p>
-      )}
       {!first && (
         <div className="control-interval">
           <span className="control-label">
@@ -72,6 +67,13 @@ export function ControlLine({ first = false }: ControlLineProps) {
             onChange={(value) => setJudging({ intervals: value })}
           />
         </div>
+      )}
+      {byTool && (
+        <span className="control-key">
+          <Explained text="A call repeats another of the same tool, whatever its arguments. AG2’s report, and the audit of it, tell calls by tool and arguments.">
+            repeats told by <strong>tool</strong>
+          </Explained>
+        </span>
       )}
     </section>
   );

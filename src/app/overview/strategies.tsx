@@ -26,7 +26,7 @@ interface StrategiesProps {
 
 export function Strategies({ rows, axis, channel, k, lit, onLit }: StrategiesProps) {
   const stacked = useMedia('(max-width: 1023px)');
-  const narrow = useMedia('(max-width: 1439px)');
+  const narrow = useMedia('(min-width: 1024px) and (max-width: 1439px)');
   const setting = useApp((state) => state.columns);
   const sort = useApp((state) => state.sort);
   const pinControl = useApp((state) => state.pinControl);

@@ -12,8 +12,23 @@ async function expectProblem(
   ...texts: readonly (string | RegExp)[]
 ): Promise<void> {
   const problem = page.locator(`[data-problem="${kind}"]`).first();
-  await expect(problem).toBeAttached({ timeout: 20_000 });
-  for (const text of texts) await expect(problem).toContainText(text);
+  try {
+    await expect(problem).toBeAttached({ timeout: 20_000 });
+    for (const text of texts) await expect(problem).toContainText(text);
+  } catch (reason) {
+    throw new Error(`no problem “${kind}” as expected. ${await saidOf(page)}`, { cause: reason });
+  }
+}
+
+/** What the page says of its files, for the message of a test that fails. */
+async function saidOf(page: Page): Promise<string> {
+  const said = await Promise.all(
+    ['.openings', '.messages'].map(async (part) => {
+      const texts = await page.locator(part).allInnerTexts();
+      return `${part}: ${texts.length === 0 ? 'nothing' : texts.join(' | ')}`;
+    }),
+  );
+  return `The page says ${said.join('; ')}.`;
 }
 
 test.beforeEach(async ({ page }) => {
@@ -73,8 +88,9 @@ test('a field without which nothing can be read', async ({ page }) => {
 
 test('too large, with sizes', async ({ page }) => {
   await page.evaluate(() => {
-    const part = new Uint8Array(1 << 20);
-    const file = new File(new Array(600).fill(part), 'huge.json');
+    // a file of one small piece over and over holds the piece once
+    const part = new Blob([new Uint8Array(1 << 20)]);
+    const file = new File(new Array<Blob>(600).fill(part), 'huge.json');
     const transfer = new DataTransfer();
     transfer.items.add(file);
     for (const type of ['dragenter', 'dragover', 'drop']) {

@@ -1,7 +1,6 @@
 /** Reports on the page: the demo of the first visit, several side by side, kept over a reload, forgotten. */
-import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import type axe from 'axe-core';
+import { violations } from './axe.ts';
 import { drop, golden, opened, visit } from './reports.ts';
 
 test.use({ viewport: { width: 1440, height: 1000 } });
@@ -22,7 +21,8 @@ test('reports stand side by side, outlive a reload, and can be forgotten', async
   await opened(page, 'shop.json');
   await opened(page, 'few.json');
   await expect(page.locator('.openings')).toHaveCount(0);
-  await expect(page).toHaveURL(/local/);
+  // the address follows a moment later
+  await expect(page).toHaveURL(/report=local.*report=local/);
   const rows = await page.locator('.strategy-table tbody tr').count();
   await page.reload();
   await opened(page, 'shop.json');
@@ -43,23 +43,9 @@ for (const theme of ['light', 'dark'] as const) {
     await visit(page);
     await drop(page, [{ name: 'failures.json', content: golden('failures').reportText }]);
     await opened(page, 'failures.json');
-    const audit = async () => {
-      const results = await page.evaluate(async () => {
-        const page = window as unknown as { axe: typeof axe };
-        return await page.axe.run(document, {
-          resultTypes: ['violations'],
-          // Grid cells are named in whole sentences; what stands in them is shortened (“comp.”) or set in columns.
-          rules: { 'label-content-name-mismatch': { enabled: false } },
-        });
-      });
-      return results.violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`,
-      );
-    };
-    await page.evaluate(readFileSync('node_modules/axe-core/axe.min.js', 'utf8'));
-    expect(await audit()).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     await page.locator('.strategy-table tbody tr').first().getByRole('button').first().click();
     await expect(page.getByRole('grid', { name: 'Rollouts and their calls' })).toBeVisible();
-    expect(await audit()).toEqual([]);
+    expect(await violations(page)).toEqual([]);
   });
 }

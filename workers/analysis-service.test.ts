@@ -1,4 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
+import { rescoreByTool } from '../src/core/attribution/rescore-by-tool.ts';
+import { recomputeBoundaries, recomputeReport } from '../src/core/report/recompute.ts';
+import { summaryText } from '../src/core/report/summary.ts';
+import { numberRecordings } from '../src/formats/ag2-events/number-recordings.ts';
+import { readText } from '../src/formats/read-text.ts';
 import { MISSING, withChange } from '../src/formats/testing/edit-json.ts';
 import { goldens } from '../src/formats/testing/goldens.ts';
 import { recordingsOf } from '../src/formats/testing/recordings.ts';
@@ -300,6 +305,32 @@ describe('answers', () => {
   });
 });
 
+describe('an audit', () => {
+  test('tells how far it is and what it found; the second time at once', async () => {
+    const page = new Page();
+    const [id] = idsOf(await page.open(text)) as [string];
+    const shares: number[] = [];
+    const audit = await page.service.audit(-1, id, (done) => shares.push(done));
+    expect(audit.differ).toBe(0);
+    expect(Object.values(audit.levels).reduce((sum, { checked }) => sum + checked, 0)).toBe(audit.checked);
+    expect(shares.length).toBeGreaterThan(2);
+    const again = vi.fn();
+    expect(await page.service.audit(-2, id, again)).toBe(audit);
+    expect(again).not.toHaveBeenCalled();
+  });
+
+  test('is cancelled, lets questions in, and ends when its report is closed', async () => {
+    const page = new Page();
+    const [id] = idsOf(await page.open(text)) as [string];
+    const cancelled = page.service.audit(-1, id, () => void page.service.cancel(-1));
+    await expect(cancelled).rejects.toMatchObject({ name: 'CancelledError' });
+    const closed = page.service.audit(-2, id, () => {});
+    expect((await page.service.horizon(id, 1)).k).toBe(1);
+    await page.service.close(id);
+    await expect(closed).rejects.toThrow(`the report ${id} is not open`);
+  });
+});
+
 describe('recordings beside a report', () => {
   const golden = goldens().find(({ name }) => name === 'shop/python312') ?? expect.unreachable();
   const logs = recordingsOf(golden.name).map((log, index) => ({
@@ -323,8 +354,41 @@ describe('recordings beside a report', () => {
       unused: [],
       mismatches: [],
       problems: [],
+      complete: true,
     });
     expect((await page.service.boundary(id, 1, 0)).attribution.exact).toBe(true);
+  });
+
+  test('let it be scored by tool and back, each call known by its name', async () => {
+    const page = new Page();
+    const { service } = page;
+    const [id] = idsOf(await page.open(golden.reportText)) as [string];
+    const incomplete = await service.addRecordings(id, logs.slice(1));
+    expect(incomplete.complete).toBe(false);
+    await expect(service.scoreBy(id, 'tool')).rejects.toThrow('recordings of all boundaries');
+    const before = [
+      await service.summary(id),
+      await service.horizon(id, 2),
+      await service.matrix(id, 'wasted', 2),
+    ];
+    expect((await service.addRecordings(id, logs)).complete).toBe(true);
+
+    const { overview, atHorizon } = await service.scoreBy(id, 'tool');
+    expect(await service.summary(id)).toBe(summaryByTool(golden.name, golden.reportText));
+    expect([overview.discrepancyCount, atHorizon.discrepancyCount]).toEqual([0, 0]);
+    expect((await service.horizon(id, 2)).discrepancyCount).toBe(0);
+    const share = await service.attributionShare(id);
+    expect([share.determined, share.exactBoundaries]).toEqual([share.calls, share.boundaries]);
+    const calls = (await service.boundary(id, 1, 0)).post.rollouts.flatMap((rollout) => rollout.calls);
+    expect(calls.every(({ signature, name }) => signature === name)).toBe(true);
+    expect((await service.audit(-1, id, () => {})).differ).toBe(0);
+
+    await service.scoreBy(id, 'call');
+    expect([
+      await service.summary(id),
+      await service.horizon(id, 2),
+      await service.matrix(id, 'wasted', 2),
+    ]).toEqual(before);
   });
 
   test('that cannot be read are told by name', async () => {
@@ -339,6 +403,16 @@ describe('recordings beside a report', () => {
     ]);
   });
 });
+
+/** As the command line makes it. */
+function summaryByTool(golden: string, reportText: string): string {
+  const stated = readText(reportText).found[0]?.report ?? expect.unreachable();
+  const { recordings } = numberRecordings(
+    recordingsOf(golden).map((text, index) => ({ name: `${index}.jsonl`, text })),
+  );
+  const tools = { kernel: javascriptKernel(), family: 'compensated' } as const;
+  return summaryText(recomputeReport(rescoreByTool(recomputeBoundaries(stated), recordings), tools));
+}
 
 test('a report of a development state opens', async () => {
   const old = withChange(

@@ -1,10 +1,12 @@
 import type { Audit } from '../src/core/audit/audit.ts';
 import type { Channel } from '../src/core/model/report.ts';
 import type { ArmName } from '../src/core/model/rollout.ts';
+import type { SignatureKey } from '../src/core/scoring/burden.ts';
 import type { Problem } from '../src/formats/problem.ts';
 import { type FoundReport, readText, type TextContent } from '../src/formats/read-text.ts';
 import type { UnpackedText } from '../src/formats/unpack.ts';
 import type {
+  ControlChoice,
   InferenceSlice,
   Margins,
   RecordingsNeeded,
@@ -26,6 +28,7 @@ import type {
   ErrorRow,
   HorizonSlice,
   RecordingsResult,
+  Rescored,
   SignatureBoard,
 } from '../src/view-model/types.ts';
 import { OpeningProgress } from './opening-progress.ts';
@@ -42,7 +45,10 @@ import { unpackFile } from './unpacked-file.ts';
 
 /** A report the service holds. */
 interface Held {
+  /** As its file states it. */
   readonly report: OpenReport;
+  /** What answers: the report, or the same scored by tool. */
+  shown: OpenReport;
   readonly digest: string;
 }
 
@@ -125,40 +131,37 @@ export class AnalysisService implements AnalysisApi {
   }
 
   async addRecordings(report: string, files: readonly NamedFile[]): Promise<RecordingsResult> {
-    this.#held(report);
+    this.#of(report);
     const { recordings, problems } = await readRecordings(files);
-    const { matched, missing, unused, mismatches } = this.#held(report).addRecordings(recordings);
-    return { matched, missing, unused, mismatches, problems };
+    const stated = this.#of(report).report;
+    const { matched, missing, unused, mismatches } = stated.addRecordings(recordings);
+    return { matched, missing, unused, mismatches, problems, complete: stated.hasAllRecordings };
   }
 
-  async inference(report: string, k: number, control: number | null): Promise<InferenceSlice> {
+  async scoreBy(report: string, key: SignatureKey): Promise<Rescored> {
+    const held = this.#of(report);
+    const shown = key === 'tool' ? held.report.scoredByTool() : held.report;
+    if (shown === null) throw new RangeError('by tool needs the recordings of all boundaries');
+    held.shown = shown;
+    const overview = shown.overview();
+    return { overview, atHorizon: shown.horizon(overview.horizon) };
+  }
+
+  async inference(report: string, k: number, control: ControlChoice): Promise<InferenceSlice> {
     return this.#held(report).inference(k, control);
   }
 
-  async verdicts(report: string, margins: Margins | null, control: number | null): Promise<Verdicts> {
+  async verdicts(report: string, margins: Margins | null, control: ControlChoice): Promise<Verdicts> {
     return this.#held(report).verdicts(margins, control);
   }
 
-  async planRecordings(
-    number: number,
+  planRecordings(
+    ticket: number,
     report: string,
     strategy: number,
     onProgress: (done: number) => void,
   ): Promise<RecordingsNeeded | null> {
-    const ticket = new Ticket();
-    this.#tickets.set(number, ticket);
-    try {
-      const rounds = this.#held(report).planRecordings(strategy);
-      for (;;) {
-        await new Promise((resolve) => setTimeout(resolve, 0));
-        throwIfCancelled(ticket);
-        const round = rounds.next();
-        if (round.done) return round.value;
-        onProgress(round.value);
-      }
-    } finally {
-      this.#forget(number, ticket);
-    }
+    return this.#inSteps(ticket, report, (held) => held.planRecordings(strategy), onProgress);
   }
 
   async pairs(report: string, channel: TestedChannel, k: number): Promise<StrategyPairs> {
@@ -174,8 +177,8 @@ export class AnalysisService implements AnalysisApi {
     return this.#held(first).comparedWith(this.#held(second), channel, k);
   }
 
-  async audit(report: string): Promise<Audit> {
-    return this.#held(report).audit();
+  audit(ticket: number, report: string, onProgress: (done: number) => void): Promise<Audit> {
+    return this.#inSteps(ticket, report, () => this.#of(report).report.auditSteps(), onProgress);
   }
 
   async summary(report: string): Promise<string> {
@@ -192,10 +195,38 @@ export class AnalysisService implements AnalysisApi {
     return this.#held(id);
   }
 
-  #held(id: string): OpenReport {
+  /** A long computation in small tasks, so that questions, a cancel and the report's closing come in between. */
+  async #inSteps<T>(
+    number: number,
+    report: string,
+    start: (held: OpenReport) => Generator<number, T, void>,
+    onProgress: (done: number) => void,
+  ): Promise<T> {
+    const ticket = new Ticket();
+    this.#tickets.set(number, ticket);
+    try {
+      const steps = start(this.#held(report));
+      for (;;) {
+        await new Promise((resolve) => setTimeout(resolve, 0));
+        throwIfCancelled(ticket);
+        this.#held(report);
+        const step = steps.next();
+        if (step.done) return step.value;
+        onProgress(step.value);
+      }
+    } finally {
+      this.#forget(number, ticket);
+    }
+  }
+
+  #of(id: string): Held {
     const held = this.#reports.get(id);
     if (held === undefined) throw new RangeError(`the report ${id} is not open`);
-    return held.report;
+    return held;
+  }
+
+  #held(id: string): OpenReport {
+    return this.#of(id).shown;
   }
 
   #forget(number: number, ticket: Ticket): void {
@@ -241,7 +272,7 @@ export class AnalysisService implements AnalysisApi {
       atHorizon: open.horizon(report.plan.horizon),
     };
     this.#nextId += 1;
-    this.#reports.set(id, { report: open, digest });
+    this.#reports.set(id, { report: open, shown: open, digest });
     void this.#settle(id, open);
     return opened;
   }

@@ -5,8 +5,10 @@
 import type { Audit } from '../src/core/audit/audit.ts';
 import type { Channel } from '../src/core/model/report.ts';
 import type { ArmName } from '../src/core/model/rollout.ts';
+import type { SignatureKey } from '../src/core/scoring/burden.ts';
 import type { Problem } from '../src/formats/problem.ts';
 import type {
+  ControlChoice,
   InferenceSlice,
   Margins,
   RecordingsNeeded,
@@ -25,6 +27,7 @@ import type {
   HorizonSlice,
   RecordingsResult,
   ReportOverview,
+  Rescored,
   SignatureBoard,
 } from '../src/view-model/types.ts';
 
@@ -102,10 +105,15 @@ export interface AnalysisApi {
    * exactly from then on: answers of `boundary`, `attributionShare` and `signatureBoard` change.
    */
   addRecordings(report: string, files: readonly NamedFile[]): Promise<RecordingsResult>;
-  /** By recording and against the control; null: the control that the rule names. */
-  inference(report: string, k: number, control: number | null): Promise<InferenceSlice>;
+  /**
+   * Answers from now on with calls told by this key, whole or by their tool alone: every answer but `audit`, which is of the
+   * file, changes. By tool needs the recordings of all boundaries; without them it rejects.
+   */
+  scoreBy(report: string, key: SignatureKey): Promise<Rescored>;
+  /** By recording and against the control. */
+  inference(report: string, k: number, control: ControlChoice): Promise<InferenceSlice>;
   /** At the report's horizon. */
-  verdicts(report: string, margins: Margins | null, control: number | null): Promise<Verdicts>;
+  verdicts(report: string, margins: Margins | null, control: ControlChoice): Promise<Verdicts>;
   /**
    * How many recordings it would take to decide on a strategy; some seconds.
    * @param ticket a number chosen by the page, to {@link cancel} with.
@@ -118,7 +126,12 @@ export interface AnalysisApi {
   ): Promise<RecordingsNeeded | null>;
   pairs(report: string, channel: TestedChannel, k: number): Promise<StrategyPairs>;
   compareReports(first: string, second: string, channel: TestedChannel, k: number): Promise<ReportComparison>;
-  audit(report: string): Promise<Audit>;
+  /**
+   * Every stated value held against what lies beneath it; seconds for a large report.
+   * @param ticket a number chosen by the page, to {@link cancel} with.
+   * @param onProgress is told the share done. Other questions are answered in between.
+   */
+  audit(ticket: number, report: string, onProgress: (done: number) => void): Promise<Audit>;
   /** AG2's `summary()` text, recomputed. */
   summary(report: string): Promise<string>;
   close(report: string): Promise<void>;

@@ -1,6 +1,7 @@
 /** The page: bar, messages, and the view that the store says. */
 import { useEffect, useMemo, useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { AuditView } from './audit/audit-view.tsx';
 import { LiveBanner } from './live/live-banner.tsx';
 import { DropAndPaste } from './open/drop-and-paste.tsx';
 import { EmptyPage } from './open/empty-page.tsx';
@@ -19,6 +20,7 @@ import { HelpDialog } from './shell/help-dialog.tsx';
 import { useKeys } from './shell/keys.ts';
 import { Rejections } from './shell/rejections.tsx';
 import { useScrollMemory } from './shell/scroll-memory.ts';
+import { useScoring } from './shell/use-scoring.ts';
 import { WorkerFailure } from './shell/worker-failure.tsx';
 import { keepAddress } from './state/address.ts';
 import { useApp } from './state/store.ts';
@@ -32,6 +34,7 @@ export function App() {
   const announcement = useApp((state) => state.announcement);
   useEffect(() => applyTheme(theme), [theme]);
   useKeys(actions);
+  useScoring();
   const started = useStart();
   return (
     <I18nProvider locale="en-US">
@@ -102,9 +105,11 @@ function View({ started, onOpen }: ViewProps) {
   const live = useApp((state) => state.live !== null);
   const place = useApp((state) => state.open);
   const report = useApp((state) => state.reports.find((one) => one.id === place?.report));
-  useScrollMemory(place !== null);
+  const view = useApp((state) => state.view);
+  useScrollMemory(place === null ? view : null);
   if (empty) return started && !opening && !live ? <EmptyPage /> : null;
   if (place !== null && report !== undefined) return <BoundaryView report={report} place={place} />;
+  if (view === 'audit') return <AuditView />;
   return (
     <>
       <Invitation onOpen={onOpen} />

@@ -64,6 +64,9 @@ export interface StrategyInference {
 }
 
 /** All strategies of a report at one k; null for a strategy with nothing scored. */
+/** Which strategy others are held against: an index, `none`, or null for the one that the rule names. */
+export type ControlChoice = number | 'none' | null;
+
 export interface InferenceSlice {
   readonly k: number;
   /** Index of the control, null when there is none. */

@@ -5,8 +5,10 @@ import {
   type Recordings,
 } from '../core/attribution/match-recordings.ts';
 import { countDetermined } from '../core/attribution/share.ts';
+import type { RecordedEvent } from '../core/events/event.ts';
 import { isScored } from '../core/report/horizon-summary.ts';
 import type { PlannedBoundary } from '../core/report/planned-boundaries.ts';
+import type { SignatureKey } from '../core/scoring/burden.ts';
 import type { AttributionShare } from './types.ts';
 
 /** What is known of the history before each boundary of a report: from its counts when asked, from recordings where laid beside it. */
@@ -14,14 +16,17 @@ export class Attributions {
   readonly #planned: readonly PlannedBoundary[];
   readonly #horizon: number;
   readonly #known = new Map<number, BoundaryAttribution>();
-  /** Trajectories whose recording is known. */
-  readonly #recorded = new Set<number>();
   #share: AttributionShare | undefined;
   #next = 0;
 
-  constructor(planned: readonly PlannedBoundary[], horizon: number) {
+  readonly #key: SignatureKey;
+  readonly #recordings = new Map<number, readonly RecordedEvent[]>();
+
+  /** @param key what histories are told by, as the calls' signatures are. */
+  constructor(planned: readonly PlannedBoundary[], horizon: number, key: SignatureKey = 'call') {
     this.#planned = planned;
     this.#horizon = horizon;
+    this.#key = key;
   }
 
   /** @throws RangeError when there is no such boundary. */
@@ -48,11 +53,18 @@ export class Attributions {
 
   /** Recordings of earlier calls stay; one of the same trajectory takes the other's place when it agrees. */
   addRecordings(recordings: Recordings): MatchedRecordings {
-    const result = matchRecordings(this.#planned, recordings, this.#horizon);
-    for (const trajectory of result.matched) this.#recorded.add(trajectory);
+    const result = matchRecordings(this.#planned, recordings, this.#horizon, this.#key);
+    for (const trajectory of result.matched)
+      this.#recordings.set(trajectory, recordings.get(trajectory) ?? []);
     for (const [boundary, attribution] of result.exact) this.#known.set(boundary, attribution);
     this.#share = undefined;
-    return { ...result, missing: result.missing.filter((trajectory) => !this.#recorded.has(trajectory)) };
+    return { ...result, missing: result.missing.filter((trajectory) => !this.#recordings.has(trajectory)) };
+  }
+
+  /** The recordings that agree; null while one of a trajectory with boundaries is missing. */
+  recordings(): Recordings | null {
+    const complete = this.#planned.every(({ trajectory }) => this.#recordings.has(trajectory));
+    return complete ? this.#recordings : null;
   }
 
   /** Each boundary's PRE is counted once. */

@@ -1,5 +1,7 @@
+import { callsByTool } from '../core/attribution/calls-by-tool.ts';
 import type { MatchedRecordings, Recordings } from '../core/attribution/match-recordings.ts';
-import { type Audit, auditReport } from '../core/audit/audit.ts';
+import { rescoreByTool } from '../core/attribution/rescore-by-tool.ts';
+import { type Audit, auditSteps } from '../core/audit/audit.ts';
 import type { BoundaryResult } from '../core/model/boundary.ts';
 import type { Channel, HorizonSummary, VerificationReport } from '../core/model/report.ts';
 import type { ArmName } from '../core/model/rollout.ts';
@@ -20,6 +22,7 @@ import { inferenceAt } from '../inference/infer.ts';
 import { planningGroups, planningRounds } from '../inference/recordings-needed.ts';
 import { strategyPairs } from '../inference/strategy-pairs.ts';
 import type {
+  ControlChoice,
   InferenceSlice,
   Margins,
   RecordingsNeeded,
@@ -59,6 +62,11 @@ const CALLS_SETTLED_AT_ONCE = 20_000;
 /** A task of some 10 ms. */
 const BOUNDARIES_ATTRIBUTED_AT_ONCE = 16;
 
+/** As the inference takes it: undefined for the rule, null for none. */
+function askedControl(control: ControlChoice): number | null | undefined {
+  return control === 'none' ? null : (control ?? undefined);
+}
+
 /**
  * One open report: scored again from its rollouts, answering the questions of the screens. What was computed is
  * remembered. All methods that take indexes throw RangeError outside the report.
@@ -81,18 +89,23 @@ export class OpenReport {
   readonly #pairs = new Map<string, StrategyPairs>();
   #audit: Audit | undefined;
 
-  constructor(parsed: ParsedReport, kernel: NumericKernel) {
+  /** Set when calls are told by their tool alone: what the file states of them does not hold then, and is not compared. */
+  readonly #byTool: boolean;
+
+  /** @param asStated when `parsed` is not as its file states it but scored by tool: which sums the file fits. */
+  constructor(parsed: ParsedReport, kernel: NumericKernel, asStated?: SumFamilyFit) {
     const recomputed = recomputeBoundaries(parsed);
     this.#parsed = parsed;
-    this.#fit = fittingSumFamily(recomputed, kernel);
+    this.#byTool = asStated !== undefined;
+    this.#fit = asStated ?? fittingSumFamily(recomputed, kernel);
     this.#tools = { kernel, family: chosenFamily(this.#fit) };
     this.#strategies = recomputed.strategies.map(({ boundaries }) => boundaries);
     this.#scored = this.#strategies.map((boundaries) => boundaries.filter(isScored));
     this.#planned = plannedBoundaries(this.#strategies);
-    this.#attributions = new Attributions(this.#planned, parsed.plan.horizon);
+    this.#attributions = new Attributions(this.#planned, parsed.plan.horizon, this.#byTool ? 'tool' : 'call');
     this.#report = recomputeReport(recomputed, this.#tools, [parsed.plan.horizon]);
     this.#differences = new Discrepancies(DISCREPANCIES_SHOWN);
-    compareReport({ stated: parsed, report: this.#report }, this.#differences);
+    if (!this.#byTool) compareReport({ stated: parsed, report: this.#report }, this.#differences);
   }
 
   /**
@@ -142,7 +155,7 @@ export class OpenReport {
         ? this.#report.strategies.map(({ horizons }) => horizons)
         : summariseHorizons(this.#scored, [k], this.#tools);
     const differences = new Discrepancies(DISCREPANCIES_SHOWN);
-    if (k !== this.#parsed.plan.horizon) this.#compareHorizon(summaries, differences);
+    if (k !== this.#parsed.plan.horizon && !this.#byTool) this.#compareHorizon(summaries, differences);
     const slice: HorizonSlice = {
       k,
       discrepancies: differences.first,
@@ -159,14 +172,13 @@ export class OpenReport {
 
   /**
    * By recording and against the control, all strategies at one k.
-   * @param control index of a strategy; null: by the rule.
    */
-  inference(k: number, control: number | null): InferenceSlice {
+  inference(k: number, control: ControlChoice): InferenceSlice {
     this.#checkHorizon(k);
     const key = `${k}/${control}`;
     const known = this.#inferences.get(key);
     if (known !== undefined) return known;
-    const slice = inferenceAt(this.#report, k, this.#tools, control ?? undefined);
+    const slice = inferenceAt(this.#report, k, this.#tools, askedControl(control));
     this.#inferences.set(key, slice);
     return slice;
   }
@@ -175,11 +187,11 @@ export class OpenReport {
    * The verdicts, made at the report's horizon.
    * @param margins null: the usual ones. @param control as for {@link inference}.
    */
-  verdicts(margins: Margins | null, control: number | null): Verdicts {
+  verdicts(margins: Margins | null, control: ControlChoice): Verdicts {
     const key = JSON.stringify([margins, control]);
     const known = this.#verdicts.get(key);
     if (known !== undefined) return known;
-    const options = { ...(margins === null ? {} : { margins }), control: control ?? undefined };
+    const options = { ...(margins === null ? {} : { margins }), control: askedControl(control) };
     const verdicts = verdictsOf(this.#report, options, this.#tools);
     this.#verdicts.set(key, verdicts);
     return verdicts;
@@ -208,9 +220,9 @@ export class OpenReport {
     return compareReports(this.#report, other.#report, k, channel, this.#tools);
   }
 
-  /** Every stated value held against what lies beneath it. */
-  audit(): Audit {
-    this.#audit ??= auditReport(this.#parsed, this.#tools.kernel);
+  /** Every stated value held against what lies beneath it, step by step; yields the share done. */
+  *auditSteps(): Generator<number, Audit, void> {
+    this.#audit ??= yield* auditSteps(this.#parsed, this.#tools.kernel, this.#fit);
     return this.#audit;
   }
 
@@ -281,6 +293,27 @@ export class OpenReport {
   addRecordings(recordings: Recordings): MatchedRecordings {
     this.#board = undefined;
     return this.#attributions.addRecordings(recordings);
+  }
+
+  /**
+   * The report with calls told by their tool alone; null while the recording of a boundary is not beside it.
+   */
+  scoredByTool(): OpenReport | null {
+    const recordings = this.#attributions.recordings();
+    if (recordings === null) return null;
+    const rescored = callsByTool(rescoreByTool(this.#parsed, recordings));
+    const report = new OpenReport(
+      { ...this.#parsed, strategies: rescored.strategies },
+      this.#tools.kernel,
+      this.#fit,
+    );
+    report.addRecordings(recordings);
+    return report;
+  }
+
+  /** Whether the recordings of all boundaries are beside it. */
+  get hasAllRecordings(): boolean {
+    return this.#attributions.recordings() !== null;
   }
 
   /** AG2's `summary()` text, recomputed. */

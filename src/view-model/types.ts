@@ -261,6 +261,14 @@ export interface RecordingsResult {
   readonly mismatches: readonly { readonly trajectory: number; readonly message: string }[];
   /** What could not be read. */
   readonly problems: readonly Problem[];
+  /** Whether the recordings of all boundaries are beside the report, so that it can be scored by tool. */
+  readonly complete: boolean;
+}
+
+/** A report scored by another key: all that the page keeps of it. */
+export interface Rescored {
+  readonly overview: ReportOverview;
+  readonly atHorizon: HorizonSlice;
 }
 
 /** Longest text of a call that is sent to the page unasked; the rest comes on demand. In UTF-16 units. */

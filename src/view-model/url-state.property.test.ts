@@ -31,6 +31,8 @@ const link: fc.Arbitrary<LinkState> = fc.record({
     margin: fc.option(fc.constantFrom('0', '0.25', '1.50'), { nil: null }),
     marginStopped: fc.option(fc.constantFrom('0.05', '1'), { nil: null }),
     control: fc.option(text, { nil: null }),
+    noControl: fc.boolean(),
+    sameCall: fc.constantFrom('call', 'tool'),
   }),
   hidden: fc.array(fc.record({ report: index, strategy: index }), { maxLength: 4 }),
   filter: fc.record({
@@ -40,6 +42,7 @@ const link: fc.Arbitrary<LinkState> = fc.record({
     text,
   }),
   boundarySort: sort,
+  view: fc.constantFrom('overview', 'audit'),
   open: fc.option(fc.record({ report: index, strategy: index, boundary: index }), { nil: null }),
 });
 

@@ -44,6 +44,9 @@ export interface BoundaryRef extends StrategyRef {
   readonly boundary: number;
 }
 
+/** The pages within the page. */
+export type View = 'overview' | 'audit';
+
 /** How verdicts are made and uncertainty is drawn. */
 export interface Judging {
   /** Intervals over boundaries, as AG2's, or by recording. */
@@ -53,6 +56,10 @@ export interface Judging {
   readonly marginStopped: string | null;
   /** Name of the strategy that is the control, where a report has it; null: by the rule. */
   readonly control: string | null;
+  /** Nothing is held against a control, whatever `control` says. */
+  readonly noControl: boolean;
+  /** What makes two calls the same, where the recordings are there to tell: the whole call, or its tool alone. */
+  readonly sameCall: 'call' | 'tool';
 }
 
 /** Everything a link holds. */
@@ -73,7 +80,9 @@ export interface LinkState {
   readonly filter: BoundaryFilter;
   /** Of the list of boundaries. */
   readonly boundarySort: SortBy;
-  /** The boundary whose calls are shown, null on the overview. */
+  /** What is shown where no boundary is open. */
+  readonly view: View;
+  /** The boundary whose calls are shown, above the view; null: none. */
   readonly open: BoundaryRef | null;
 }
 
@@ -86,6 +95,8 @@ export const USUAL_JUDGING: Judging = {
   margin: null,
   marginStopped: null,
   control: null,
+  noControl: false,
+  sameCall: 'call',
 };
 
 /** What an empty fragment says. */
@@ -101,10 +112,12 @@ export const EMPTY_LINK: LinkState = {
   hidden: [],
   filter: NO_FILTER,
   boundarySort: LARGEST_DELTA_FIRST,
+  view: 'overview',
   open: null,
 };
 
 const CHANNELS: readonly Channel[] = ['wasted', 'blocked', 'refetch', 'harm', 'stopped'];
+const VIEWS: readonly View[] = ['overview', 'audit'];
 const SCORED = ['all', 'scored', 'unscored'] as const;
 const SIGNS = ['all', 'positive', 'zero', 'negative'] as const;
 
@@ -135,12 +148,15 @@ function encodeSort({ column, descending }: SortBy): string {
   return `${descending ? '-' : ''}${column}`;
 }
 
-function encodeJudging({ intervals, margin, marginStopped, control }: Judging): [string, string][] {
+function encodeJudging(judging: Judging): [string, string][] {
+  const { intervals, margin, marginStopped, control, noControl, sameCall } = judging;
   return [
     ...(intervals === 'recording' ? [['intervals', intervals] as [string, string]] : []),
     ...(margin === null ? [] : [['margin', margin] as [string, string]]),
     ...(marginStopped === null ? [] : [['margin-stopped', marginStopped] as [string, string]]),
     ...(control === null ? [] : [['control', control] as [string, string]]),
+    ...(noControl ? [['no-control', '1'] as [string, string]] : []),
+    ...(sameCall === 'tool' ? [['key', sameCall] as [string, string]] : []),
   ];
 }
 
@@ -176,6 +192,7 @@ export function encodeLink(state: LinkState): string {
   if (text !== '') pairs.push(['text', text]);
   if (!sameSort(state.boundarySort, LARGEST_DELTA_FIRST))
     pairs.push(['order', encodeSort(state.boundarySort)]);
+  if (state.view !== EMPTY_LINK.view) pairs.push(['view', state.view]);
   if (state.open !== null) {
     const { report, strategy, boundary } = state.open;
     pairs.push(['open', `${report}.${strategy}.${boundary}`]);
@@ -249,6 +266,8 @@ function decodeJudging(one: ReadonlyMap<string, string>): Judging {
     margin: marginOf(one.get('margin')),
     marginStopped: marginOf(one.get('margin-stopped')),
     control: one.get('control') ?? null,
+    noControl: one.get('no-control') === '1',
+    sameCall: oneOf(one.get('key'), ['call', 'tool'] as const, 'call'),
   };
 }
 
@@ -288,6 +307,7 @@ export function decodeLink(fragment: string): LinkState {
     hidden,
     filter: decodeFilter(one),
     boundarySort: decodeSort(one.get('order'), LARGEST_DELTA_FIRST),
+    view: oneOf(one.get('view'), VIEWS, EMPTY_LINK.view),
     open: open === null ? null : { report: open[0]!, strategy: open[1]!, boundary: open[2]! },
   };
 }

@@ -1,10 +1,11 @@
 /** Asks the worker, and remembers. The page's only handle on the analysis. */
 import { proxy } from 'comlink';
 import type { NamedFile, OpenProgress, OpenResult } from '../../../workers/protocol.ts';
-import type { Audit } from '../../core/audit/audit.ts';
 import type { Channel } from '../../core/model/report.ts';
 import type { ArmName } from '../../core/model/rollout.ts';
+import type { SignatureKey } from '../../core/scoring/burden.ts';
 import type {
+  ControlChoice,
   InferenceSlice,
   Margins,
   RecordingsNeeded,
@@ -22,9 +23,11 @@ import type {
   ErrorRow,
   HorizonSlice,
   RecordingsResult,
+  Rescored,
   SignatureBoard,
 } from '../../view-model/types.ts';
 import { Answers, type Question } from './answers.ts';
+import { Audits, type Work } from './audits.ts';
 import { type RemoteAnalysis, startWorker } from './worker.ts';
 
 /** Small answers, kept for all k of many reports; and large ones (matrices, calls), kept for a few. */
@@ -92,6 +95,7 @@ export async function cancelOpening(ticket: number): Promise<void> {
 export async function closeReport(report: string): Promise<void> {
   small.forget(`${report}/`);
   large.forget(`${report}/`);
+  audits.forget(report);
   await asked((api) => api.close(report));
 }
 
@@ -105,22 +109,41 @@ export async function addRecordings(report: string, files: readonly NamedFile[])
   return result;
 }
 
-/** Tickets of plans are below 0, those of openings above. */
-let lastPlan = 0;
+/** Has a report scored by another key; what was answered of it before is forgotten, but the audit, which is of the file. */
+export async function scoreBy(report: string, key: SignatureKey): Promise<Rescored> {
+  const rescored = await asked((api) => api.scoreBy(report, key));
+  small.forget(`${report}/`);
+  large.forget(`${report}/`);
+  small.put(sliceKey(report, rescored.atHorizon.k), rescored.atHorizon);
+  return rescored;
+}
+
+/** Tickets of long computations are below 0, those of openings above. */
+let lastWork = 0;
+
+/** Starts a long computation that tells how much of it is done and can be cancelled. */
+function startWork<T>(ask: (worker: RemoteAnalysis, ticket: number) => Promise<T>): Work<T> {
+  lastWork -= 1;
+  const ticket = lastWork;
+  return {
+    answer: asked((api) => ask(api, ticket)),
+    cancel: () => void cancelOpening(ticket).catch(() => undefined),
+  };
+}
 
 /** How many recordings it would take; some seconds. Rejects with `CancelledError` after `cancel`. */
 export function planRecordings(
   report: string,
   strategy: number,
   onProgress: (done: number) => void,
-): { readonly answer: Promise<RecordingsNeeded | null>; cancel(): void } {
-  lastPlan -= 1;
-  const ticket = lastPlan;
-  return {
-    answer: asked((api) => api.planRecordings(ticket, report, strategy, proxy(onProgress))),
-    cancel: () => void cancelOpening(ticket).catch(() => undefined),
-  };
+): Work<RecordingsNeeded | null> {
+  return startWork((api, ticket) => api.planRecordings(ticket, report, strategy, proxy(onProgress)));
 }
+
+/** The audits of the open reports. */
+export const audits = new Audits((report, onProgress) =>
+  startWork((api, ticket) => api.audit(ticket, report, proxy(onProgress))),
+);
 
 /** AG2's summary text, recomputed. */
 export function summaryText(report: string): Promise<string> {
@@ -182,7 +205,7 @@ export function askErrors(report: string): Question<readonly ErrorRow[]> {
   return { key: `${report}/errors`, ask: () => asked((api) => api.errors(report)) };
 }
 
-export function askInference(report: string, k: number, control: number | null): Question<InferenceSlice> {
+export function askInference(report: string, k: number, control: ControlChoice): Question<InferenceSlice> {
   return {
     key: `${report}/inference/${k}/${control}`,
     ask: () => asked((api) => api.inference(report, k, control)),
@@ -192,7 +215,7 @@ export function askInference(report: string, k: number, control: number | null):
 export function askVerdicts(
   report: string,
   margins: Margins | null,
-  control: number | null,
+  control: ControlChoice,
 ): Question<Verdicts> {
   return {
     key: `${report}/verdicts/${JSON.stringify([margins, control])}`,
@@ -218,10 +241,6 @@ export function askComparison(
     key: `${first}/beside/${second}/${channel}/${k}`,
     ask: () => asked((api) => api.compareReports(first, second, channel, k)),
   };
-}
-
-export function askAudit(report: string): Question<Audit> {
-  return { key: `${report}/audit`, ask: () => asked((api) => api.audit(report)) };
 }
 
 export function askAttributionShare(report: string): Question<AttributionShare> {

@@ -1,8 +1,8 @@
 /** What components ask of an open report. All of them keep the last data on show while the next are under way. */
-import { useEffect, useMemo, useState } from 'react';
-import type { Audit } from '../../core/audit/audit.ts';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Channel } from '../../core/model/report.ts';
 import type {
+  ControlChoice,
   InferenceSlice,
   Margins,
   ReportComparison,
@@ -18,9 +18,9 @@ import type {
   HorizonSlice,
   SignatureBoard,
 } from '../../view-model/types.ts';
+import type { AuditState } from './audits.ts';
 import {
   askAttributionShare,
-  askAudit,
   askBoundary,
   askComparison,
   askErrors,
@@ -30,6 +30,7 @@ import {
   askSignatureBoard,
   askSlice,
   askVerdicts,
+  audits,
   large,
   small,
 } from './client.ts';
@@ -155,7 +156,7 @@ export function useVerdictsOf(
   reports: readonly {
     readonly id: string;
     readonly margins: Margins | null;
-    readonly control: number | null;
+    readonly control: ControlChoice;
   }[],
 ): readonly (Verdicts | undefined)[] {
   const answers = useAnswers(
@@ -171,7 +172,7 @@ export function useVerdictsOf(
 
 /** For each report what is inferred at k, or at its own horizon; kept and undefined as {@link useSlicesAt}. */
 export function useInferencesAt(
-  reports: readonly (SliceSource & { readonly control: number | null })[],
+  reports: readonly (SliceSource & { readonly control: ControlChoice })[],
   k: number,
 ): readonly (InferenceSlice | undefined)[] {
   const answers = useAnswers(
@@ -187,7 +188,7 @@ export function useInferencesAt(
 
 /** For each report what is inferred at each k = 1…horizon, undefined while it is under way. */
 export function useAllInferencesOf(
-  reports: readonly (SliceSource & { readonly control: number | null })[],
+  reports: readonly (SliceSource & { readonly control: ControlChoice })[],
 ): readonly (readonly (InferenceSlice | undefined)[])[] {
   const identity = reports.map(({ id, horizon, control }) => `${id}:${horizon}:${control}`).join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: ids, horizons and controls say it all
@@ -224,10 +225,20 @@ export function useComparison(
   return useAnswer(small, `${first}/${second}/${channel}`, askComparison(first, second, channel, k));
 }
 
-/** Every stated value held against the calls; asked when it is wanted. */
-export function useAudit(report: string): Shown<Audit> {
-  return useAnswer(small, report, askAudit(report));
+/** What is known of the audits of reports; the same array until one of them goes on. */
+export function useAudits(reports: readonly string[]): readonly AuditState[] {
+  const last = useRef<readonly AuditState[]>([]);
+  const snapshot = () => {
+    const now = reports.map((report) => audits.peek(report));
+    const same =
+      now.length === last.current.length && now.every((state, index) => state === last.current[index]);
+    if (!same) last.current = now;
+    return last.current;
+  };
+  return useSyncExternalStore(subscribeToAudits, snapshot);
 }
+
+const subscribeToAudits = (listener: () => void) => audits.subscribe(listener);
 
 export function useErrors(report: string): Shown<readonly ErrorRow[]> {
   return useAnswer(small, report, askErrors(report));

@@ -1,6 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { boundaryLabel, clipMiddle, cutLabel } from '../../view-model/labels.ts';
 import type { BoundaryKey } from '../../view-model/types.ts';
+import type { View } from '../../view-model/url-state.ts';
 import styles from './boundary.module.css';
 
 interface StepsProps {
@@ -9,6 +10,7 @@ interface StepsProps {
   readonly previous: number | null;
   readonly next: number | null;
   readonly onBoundary: (boundary: number) => void;
+  readonly up: View;
   readonly onUp: () => void;
 }
 
@@ -17,6 +19,7 @@ interface BoundaryHeadProps {
   readonly boundary: number;
   readonly strategyName: string;
   readonly reportLabel: string | null;
+  readonly up: View;
   readonly onUp: () => void;
   readonly heading: RefObject<HTMLHeadingElement | null>;
   readonly children: ReactNode;
@@ -29,7 +32,7 @@ export function BoundarySteps(props: StepsProps) {
       <Step hotkey="[" to={props.previous} {...props} />
       <Step hotkey="]" to={props.next} {...props} />
       <button type="button" className={styles.step} aria-keyshortcuts="Escape" onClick={props.onUp}>
-        <kbd>Esc</kbd> overview
+        <kbd>Esc</kbd> {props.up}
       </button>
     </nav>
   );
@@ -43,7 +46,7 @@ export function BoundaryHead(props: BoundaryHeadProps) {
     <div className={styles.head}>
       <nav aria-label="Breadcrumb" className={styles.crumbs}>
         <button type="button" className={styles.textButton} onClick={props.onUp}>
-          Overview
+          {props.up === 'audit' ? 'Audit' : 'Overview'}
         </button>
         {props.reportLabel !== null && (
           <>

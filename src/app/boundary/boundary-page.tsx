@@ -7,6 +7,7 @@ import type {
   DeltaMatrix,
   ReportOverview,
 } from '../../view-model/types.ts';
+import type { View } from '../../view-model/url-state.ts';
 import type { CallPlace } from '../analysis/client.ts';
 import type { StrategySeries } from '../design/series.ts';
 import styles from './boundary.module.css';
@@ -33,6 +34,8 @@ export interface BoundaryPageProps {
   /** Deltas of the channel at k, for the spark bars and the tabs. */
   readonly matrix: DeltaMatrix | undefined;
   readonly onOpenBoundary: (report: string, strategy: number, boundary: number) => void;
+  /** What lies above: the name of the view. */
+  readonly up: View;
   readonly onUp: () => void;
   /** Both must stay the same from render to render. */
   readonly loadTexts: (place: CallPlace) => Promise<CallTexts>;
@@ -77,6 +80,7 @@ export function BoundaryPage(props: BoundaryPageProps) {
         strategyName={name}
         reportLabel={own?.reportLabel ?? null}
         heading={heading}
+        up={props.up}
         onUp={props.onUp}
       >
         {detail !== undefined && (
@@ -93,6 +97,7 @@ export function BoundaryPage(props: BoundaryPageProps) {
         <BoundarySteps
           boundaries={overview.boundaries}
           {...{ boundary, previous, next, onBoundary }}
+          up={props.up}
           onUp={props.onUp}
         />
       </div>

@@ -32,7 +32,8 @@ export async function openRecordings(files: readonly File[]): Promise<void> {
   }
   const named = files.map((file) => ({ name: file.name, data: file }));
   for (const { id, name } of reports) {
-    const { matched, missing, unused, mismatches, problems } = await addRecordings(id, named);
+    const { matched, missing, unused, mismatches, problems, complete } = await addRecordings(id, named);
+    if (complete) app.markRecorded(id);
     if (problems.length > 0) app.addFailure(files[0]?.name ?? 'recordings', problems);
     if (mismatches.length > 0) app.addNotice(`${name}: ${mismatches[0]?.message ?? ''}`);
     const parts = [

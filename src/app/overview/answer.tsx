@@ -1,6 +1,8 @@
 /** The first thing on the page: the verdicts in words; AG2's own figures in words one step behind them. */
 import type { ReactNode } from 'react';
 import type { StrategySeries } from '../design/series.ts';
+import { useApp } from '../state/store.ts';
+import { AuditLine } from './audit-line.tsx';
 import { useVerdictRows } from './use-verdicts.ts';
 import { VerdictLines, type VerdictRow } from './verdict-lines.tsx';
 import { VerdictSettings } from './verdict-settings.tsx';
@@ -31,6 +33,7 @@ export function Answer({ series, lit, onLit, children }: AnswerProps) {
         </>
       )}
       <div className="answer-more">
+        <AuditLine />
         <details className="answer-details">
           <summary>AG2’s own figures in words</summary>
           {children}
@@ -46,8 +49,16 @@ export function Answer({ series, lit, onLit, children }: AnswerProps) {
 
 /** Which reports have no control, and what follows. */
 function NoControl({ rows }: { readonly rows: readonly VerdictRow[] }) {
+  const chosen = useApp((state) => state.judging.noControl);
   const without = rows.filter(({ context }) => !context.hasControl);
   if (without.length === 0) return null;
+  if (chosen) {
+    return (
+      <p className="verdict-no-control">
+        No control, as chosen: that “worse” and “stops early” must clear it is not asked.
+      </p>
+    );
+  }
   const reports = [...new Set(without.flatMap(({ series }) => series.reportLabel ?? []))];
   return (
     <p className="verdict-no-control">

@@ -5,7 +5,7 @@ import { CHANNELS } from '../../view-model/labels.ts';
 import type { Judging } from '../../view-model/url-state.ts';
 import { Segmented } from '../design/controls/segmented.tsx';
 import { Slider } from '../design/controls/slider.tsx';
-import { Term } from '../design/controls/tip.tsx';
+import { Explained, Term } from '../design/controls/tip.tsx';
 import { largestHorizon, useShownK } from '../state/derived.ts';
 import { useApp } from '../state/store.ts';
 import './control-line.css';
@@ -31,6 +31,7 @@ export function ControlLine({ first = false }: ControlLineProps) {
   const horizon = useApp((state) => largestHorizon(state.reports));
   const channel = useApp((state) => state.channel);
   const intervals = useApp((state) => state.judging.intervals);
+  const byTool = useApp((state) => state.reports.some(({ sameCall }) => sameCall === 'tool'));
   const { setK, setJudging } = useApp.getState();
   return (
     <section
@@ -66,6 +67,13 @@ export function ControlLine({ first = false }: ControlLineProps) {
             onChange={(value) => setJudging({ intervals: value })}
           />
         </div>
+      )}
+      {byTool && (
+        <span className="control-key">
+          <Explained text="A call repeats another of the same tool, whatever its arguments. AG2’s report, and the audit of it, tell calls by tool and arguments.">
+            repeats told by <strong>tool</strong>
+          </Explained>
+        </span>
       )}
     </section>
   );

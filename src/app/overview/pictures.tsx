@@ -9,7 +9,6 @@ import {
   usePairs,
   useSignatureBoard,
 } from '../analysis/hooks.ts';
-import { AuditPanel } from '../audit/audit-panel.tsx';
 import { BoundaryTable } from '../boundaries/boundary-table.tsx';
 import { HeatMap } from '../boundaries/heat-map.tsx';
 import { CurvePanel } from '../charts/curve-panel.tsx';
@@ -58,7 +57,7 @@ export const Pictures = memo(function Pictures({
   const filter = useApp((state) => state.filter);
   const boundarySort = useApp((state) => state.boundarySort);
   const lastOpen = useApp((state) => state.lastOpen);
-  const drawn = useTurns(10);
+  const drawn = useTurns(9);
   const nameOf = (id: string) =>
     reports.length > 1 ? (reports.find((report) => report.id === id)?.name ?? null) : null;
   const byRecording = useApp((state) => state.judging.intervals === 'recording');
@@ -127,17 +126,7 @@ export const Pictures = memo(function Pictures({
           <ReportErrors key={report.id} report={report} series={series} onOpenBoundary={onOpenBoundary} />
         ))}
       </Part>
-      <Part name="audit" waiting={drawn < 9} what="the audit">
-        {reports.map(({ id, name, overview }) => (
-          <AuditPanel
-            key={id}
-            report={id}
-            name={reports.length > 1 ? name : null}
-            leftOut={overview.problems.length}
-          />
-        ))}
-      </Part>
-      <Part name="notes" waiting={drawn < 10} what="the notes">
+      <Part name="notes" waiting={drawn < 9} what="the notes">
         <Notes reports={reports.map(({ id, name, overview }) => ({ id, name, notes: overview.notes }))} />
       </Part>
     </>

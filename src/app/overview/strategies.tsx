@@ -25,18 +25,19 @@ interface StrategiesProps {
 }
 
 export function Strategies({ rows, axis, channel, k, lit, onLit }: StrategiesProps) {
-  const narrow = useMedia('(max-width: 899px)');
+  const stacked = useMedia('(max-width: 1023px)');
+  const narrow = useMedia('(min-width: 1024px) and (max-width: 1439px)');
   const setting = useApp((state) => state.columns);
   const sort = useApp((state) => state.sort);
   const pinControl = useApp((state) => state.pinControl);
   const { setSort } = useApp.getState();
-  const chosen = useMemo(() => chosenColumns(setting), [setting]);
+  const chosen = useMemo(() => chosenColumns(setting, narrow), [setting, narrow]);
   const shared = useMemo(
-    () => ({ axis, onOpenStrategy: (series: StrategySeries) => void openWorst(series) }),
-    [axis],
+    () => ({ axis, narrow, onOpenStrategy: (series: StrategySeries) => void openWorst(series) }),
+    [axis, narrow],
   );
   const single = new Set(rows.map((row) => row.series.report)).size === 1;
-  const Rows = narrow ? StrategyStack : StrategyTable;
+  const Rows = stacked ? StrategyStack : StrategyTable;
   return (
     <section className="overview-table" aria-labelledby="strategies-heading">
       <div className="section-head strategies-head">
@@ -44,7 +45,12 @@ export function Strategies({ rows, axis, channel, k, lit, onLit }: StrategiesPro
         <span className="caption">
           {channel} at k = {k}
         </span>
-        <TableTools chosen={chosen} channel={channel} hasControl={rows.some((row) => row.control)} />
+        <TableTools
+          chosen={chosen}
+          channel={channel}
+          narrow={narrow}
+          hasControl={rows.some((row) => row.control)}
+        />
       </div>
       <Rows
         rows={rows}
@@ -66,10 +72,11 @@ export function Strategies({ rows, axis, channel, k, lit, onLit }: StrategiesPro
 interface TableToolsProps {
   readonly chosen: ReadonlySet<string>;
   readonly channel: Channel;
+  readonly narrow: boolean;
   readonly hasControl: boolean;
 }
 
-const TableTools = memo(function TableTools({ chosen, channel, hasControl }: TableToolsProps) {
+const TableTools = memo(function TableTools({ chosen, channel, narrow, hasControl }: TableToolsProps) {
   const pinControl = useApp((state) => state.pinControl);
   const { setColumns, setPinControl } = useApp.getState();
   const items = OPTIONAL_COLUMNS.map(({ id, text }) => ({
@@ -90,7 +97,7 @@ const TableTools = memo(function TableTools({ chosen, channel, hasControl }: Tab
         label="Columns"
         items={items}
         checked={chosen}
-        onChange={(next) => setColumns(columnsSetting(next))}
+        onChange={(next) => setColumns(columnsSetting(next, narrow))}
         trigger={
           <Button look="quiet">
             <Columns3 size={13} aria-hidden="true" />

@@ -68,7 +68,7 @@ export function TableLegend({ rows, channel, single }: TableLegendProps) {
         kept. <Term name="noop" /> boundaries left unchanged. <Term name="failed" /> POST rollouts that
         failed, not scored. <Term name="permutation p">p</Term> tests on the per-boundary wasted delta, by
         exact sign flips and by <Term name="sign p">sign</Term>.
-        {!hasControl && ' Without a control in the report, nothing shows what resampling alone does.'}
+        {!hasControl && ' Without a control, nothing shows what resampling alone does.'}
         {channel === 'harm' &&
           byRecording &&
           ' Harm has no test and no interval by recording: those shown are over boundaries, as AG2’s.'}

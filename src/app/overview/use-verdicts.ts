@@ -1,6 +1,6 @@
 /** Verdicts of all reports on the page, with what they are told with. */
 import { useMemo } from 'react';
-import type { Margins } from '../../inference/types.ts';
+import type { ControlChoice, Margins } from '../../inference/types.ts';
 import { defaultMargins } from '../../inference/verdict.ts';
 import type { HorizonSlice } from '../../view-model/types.ts';
 import type { Judging } from '../../view-model/url-state.ts';
@@ -16,11 +16,13 @@ interface Judged {
   readonly id: string;
   readonly horizon: number;
   readonly margins: Margins | null;
-  /** Index of the control that was chosen; null: by the rule. */
-  readonly control: number | null;
+  readonly control: ControlChoice;
 }
 
-function judged({ id, overview }: OpenReport, { margin, marginStopped, control }: Judging): Judged {
+function judged(
+  { id, overview }: OpenReport,
+  { margin, marginStopped, control, noControl }: Judging,
+): Judged {
   const usual = defaultMargins(overview.horizon);
   const chosen = overview.strategies.find(({ name }) => name === control);
   return {
@@ -30,7 +32,7 @@ function judged({ id, overview }: OpenReport, { margin, marginStopped, control }
       margin === null && marginStopped === null
         ? null
         : { wasted: margin ?? usual.wasted, stopped: marginStopped ?? usual.stopped },
-    control: chosen?.index ?? null,
+    control: noControl ? 'none' : (chosen?.index ?? null),
   };
 }
 

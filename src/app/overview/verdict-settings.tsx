@@ -2,13 +2,15 @@
 import { useState } from 'react';
 import { defaultMargins } from '../../inference/verdict.ts';
 import { clipMiddle } from '../../view-model/labels.ts';
-import { marginOf } from '../../view-model/url-state.ts';
+import { type Judging, marginOf } from '../../view-model/url-state.ts';
 import { Button } from '../design/controls/button.tsx';
 import { Select } from '../design/controls/select.tsx';
 import { TextField } from '../design/controls/text-field.tsx';
 import { useApp } from '../state/store.ts';
+import { SameCall } from './same-call.tsx';
 
 const BY_RULE = 'rule:';
+const NONE = 'none:';
 const NAMED = 'name:';
 
 export function VerdictSettings() {
@@ -47,25 +49,41 @@ export function VerdictSettings() {
           label="Control"
           options={[
             { value: BY_RULE, label: 'by the rule', text: 'by the rule' },
+            { value: NONE, label: 'none', text: 'none' },
             ...names.map((name) => ({
               value: NAMED + name,
               label: <bdi className="foreign">{clipMiddle(name, 40)}</bdi>,
               text: name,
             })),
           ]}
-          value={
-            judging.control === null || !names.includes(judging.control) ? BY_RULE : NAMED + judging.control
-          }
+          value={controlOption(judging, names)}
           onChange={(value) =>
-            setJudging({ control: value.startsWith(NAMED) ? value.slice(NAMED.length) : null })
+            setJudging({
+              control: value.startsWith(NAMED) ? value.slice(NAMED.length) : null,
+              noControl: value === NONE,
+            })
           }
         />
-        <Button look="quiet" onPress={() => setJudging({ margin: null, marginStopped: null, control: null })}>
+        <Button look="quiet" onPress={() => setJudging(USUAL_SETTINGS)}>
           Usual settings
         </Button>
       </div>
+      <SameCall />
     </div>
   );
+}
+
+const USUAL_SETTINGS = {
+  margin: null,
+  marginStopped: null,
+  control: null,
+  noControl: false,
+  sameCall: 'call',
+} as const;
+
+function controlOption({ control, noControl }: Judging, names: readonly string[]): string {
+  if (noControl) return NONE;
+  return control === null || !names.includes(control) ? BY_RULE : NAMED + control;
 }
 
 interface MarginProps {

@@ -1,9 +1,10 @@
-/** The bar: name, open reports, Open, theme, help. */
+/** The bar: name, views, open reports, Open, theme, help. */
 import { CircleHelp, FolderOpen, Monitor, Moon, Sun } from 'lucide-react';
 import { Button } from '../design/controls/button.tsx';
 import { useApp } from '../state/store.ts';
 import { nextTheme, type Theme } from '../state/theme-slice.ts';
 import { ReportChip } from './report-chip.tsx';
+import { Views } from './views.tsx';
 import './bar.css';
 
 interface BarProps {
@@ -19,6 +20,7 @@ export function Bar({ onOpen, onHelp }: BarProps) {
         <Logo />
         Compaction Verifier
       </span>
+      {reports.length > 0 && <Views />}
       {reports.length > 0 && (
         <ul className="bar-reports" aria-label="Open reports">
           {reports.map((report, index) => (

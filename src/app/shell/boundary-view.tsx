@@ -23,6 +23,7 @@ export function BoundaryView({ report, place }: BoundaryViewProps) {
   const series = useMemo(() => all.filter((one) => one.report === id), [all, id]);
   const detail = useBoundary(id, strategy, boundary);
   const matrix = useMatrix(id, channel, k);
+  const view = useApp((state) => state.view);
   const { openBoundary, closeBoundary } = useApp.getState();
   const loadTexts = useCallback((call: CallPlace) => readCallTexts(id, call), [id]);
   const loadOccurrences = useCallback(
@@ -44,6 +45,7 @@ export function BoundaryView({ report, place }: BoundaryViewProps) {
         problem={detail.error?.message ?? matrix.error?.message}
         matrix={matrix.data}
         onOpenBoundary={openBoundary}
+        up={view}
         onUp={closeBoundary}
         loadTexts={loadTexts}
         loadOccurrences={loadOccurrences}

@@ -13,7 +13,7 @@ export const KEYS: readonly (readonly [keys: readonly string[], does: string])[]
   [['Enter'], 'open what has the focus: a strategy’s worst boundary, a cell’s calls'],
   [['←', '↑', '↓', '→'], 'walk the heat map, the calls of a boundary'],
   [['[', ']'], 'previous, next boundary'],
-  [['Esc'], 'back to the overview; closes what is open'],
+  [['Esc'], 'up, from a boundary or the audit to the overview; closes what is open'],
   [['/'], 'filter the boundaries'],
   [['t'], 'theme: system, light, dark'],
   [['?'], 'this help'],
@@ -78,8 +78,9 @@ function act(key: string, actions: KeyActions): boolean {
       return field !== null;
     }
     case 'Escape':
-      if (app.open === null) return false;
-      app.closeBoundary();
+      if (app.open !== null) app.closeBoundary();
+      else if (app.view !== 'overview') app.setView('overview');
+      else return false;
       return true;
     default:
       return false;

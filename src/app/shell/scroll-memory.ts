@@ -1,26 +1,25 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps the reader's place on the overview: a boundary opens at its top, and coming back goes to where one was.
- * The browser's own memory cannot: both views have one document.
+ * Keeps the reader's place in every view: coming back goes to where one was, a boundary opens at its top.
+ * The browser's own memory cannot: all views have one document.
+ * @param view null: what is not remembered.
  */
-export function useScrollMemory(drilled: boolean): void {
-  const overviewAt = useRef(0);
+export function useScrollMemory(view: string | null): void {
+  const places = useRef(new Map<string, number>());
   useEffect(() => {
     history.scrollRestoration = 'manual';
   }, []);
   useEffect(() => {
-    if (drilled) return;
-    const remember = () => {
-      overviewAt.current = scrollY;
-    };
+    if (view === null) return;
+    const remember = () => places.current.set(view, scrollY);
     addEventListener('scroll', remember, { passive: true });
     return () => removeEventListener('scroll', remember);
-  }, [drilled]);
-  const before = useRef(drilled);
+  }, [view]);
+  const before = useRef(view);
   useLayoutEffect(() => {
-    if (before.current === drilled) return;
-    before.current = drilled;
-    scrollTo(0, drilled ? 0 : overviewAt.current);
-  }, [drilled]);
+    if (before.current === view) return;
+    before.current = view;
+    scrollTo(0, view === null ? 0 : (places.current.get(view) ?? 0));
+  }, [view]);
 }

@@ -6,9 +6,9 @@ import { type AppState, useApp } from './store.ts';
 /** Browsers refuse more than about 100 writes in 30 seconds; a dragged slider makes more. */
 const WRITE_AFTER_MS = 250;
 
-/** What moving about is, as against setting something: only the open boundary. */
+/** What moving about is, as against setting something: the view and the open boundary. */
 function isNavigation(now: AppState, before: AppState): boolean {
-  return now.open !== before.open;
+  return now.open !== before.open || now.view !== before.view;
 }
 
 function write(how: 'push' | 'replace'): void {

@@ -21,6 +21,7 @@ test('a view comes back from its own link', () => {
   app.setJudging({ intervals: 'recording', margin: '0.5', control: 'tail' });
   app.toggleSeries('b/1');
   app.setFilter({ scored: 'unscored' });
+  app.setView('audit');
   app.openBoundary('b', 1, 1);
   const before = useApp.getState();
   const link = decodeLink(encodeLink(linkOf(before)));

@@ -25,6 +25,7 @@ type Viewed = Pick<
   | 'hidden'
   | 'filter'
   | 'boundarySort'
+  | 'view'
   | 'open'
 >;
 
@@ -48,6 +49,7 @@ export function linkOf(state: Viewed): LinkState {
     hidden,
     filter: state.filter,
     boundarySort: state.boundarySort,
+    view: state.view,
     open:
       state.open === null || open < 0
         ? null
@@ -73,6 +75,7 @@ export function viewOf(
   | 'hidden'
   | 'filter'
   | 'boundarySort'
+  | 'view'
   | 'open'
 > {
   const strategyAt = (report: number, strategy: number) => reports[report]?.overview.strategies[strategy];
@@ -94,6 +97,7 @@ export function viewOf(
     hidden: new Set(hidden),
     filter: link.filter,
     boundarySort: link.boundarySort,
+    view: link.view,
     open: reachable
       ? { report: reports[open.report]!.id, strategy: open.strategy, boundary: open.boundary }
       : null,

@@ -62,3 +62,28 @@ test('an empty name brings the file’s back', () => {
   renameReport('a', ' ');
   expect(useApp.getState().reports[0]?.name).toBe('a.json');
 });
+
+test('a report scored by tool keeps its place, and its newer state is scored by call again', () => {
+  add('a');
+  add('b');
+  const { markRecorded, showRescored, replaceReport } = useApp.getState();
+  markRecorded('a');
+  const { overview, atHorizon } = openedReport('t', { control: 0, tail: 2 });
+  showRescored('a', 'tool', { overview, atHorizon });
+  const [a, b] = useApp.getState().reports;
+  expect([a?.id, a?.recorded, a?.sameCall, a?.atHorizon]).toEqual(['a', true, 'tool', atHorizon]);
+  expect([b?.recorded, b?.sameCall]).toEqual([false, 'call']);
+  replaceReport('a', openedReport('c', { control: 0, tail: 1 }));
+  const [newer] = useApp.getState().reports;
+  expect([newer?.id, newer?.recorded, newer?.sameCall]).toEqual(['c', false, 'call']);
+});
+
+test('the audit is left with the last report', () => {
+  add('a');
+  add('b');
+  useApp.getState().setView('audit');
+  useApp.getState().removeReport('a');
+  expect(useApp.getState().view).toBe('audit');
+  useApp.getState().removeReport('b');
+  expect(useApp.getState().view).toBe('overview');
+});

@@ -1,6 +1,7 @@
 /** The reports on the page, in their order, each with where it came from, its name and its colour. */
 import type { OpenedReport } from '../../../workers/protocol.ts';
-import type { HorizonSlice, ReportOverview } from '../../view-model/types.ts';
+import type { HorizonSlice, ReportOverview, Rescored } from '../../view-model/types.ts';
+import type { Judging } from '../../view-model/url-state.ts';
 import type { Slice } from './slice.ts';
 import type { OpenBoundary } from './view-slice.ts';
 
@@ -24,6 +25,10 @@ export interface OpenReport {
   readonly bytes: number;
   readonly overview: ReportOverview;
   readonly atHorizon: HorizonSlice;
+  /** Whether the recordings of all boundaries are beside it: it can be scored by tool. */
+  readonly recorded: boolean;
+  /** What makes two of its calls the same, in all that is shown of it. */
+  readonly sameCall: Judging['sameCall'];
 }
 
 export interface ReportsSlice {
@@ -39,6 +44,10 @@ export interface ReportsSlice {
    * open stay.
    */
   replaceReport(id: string, newer: OpenedReport): void;
+  /** The recordings of all its boundaries are beside it. */
+  markRecorded(id: string): void;
+  /** Shows a report as it was scored by another key. */
+  showRescored(id: string, sameCall: Judging['sameCall'], rescored: Rescored): void;
   renameReport(id: string, name: string): void;
   /** Moves a report one place; beyond the ends nothing happens. */
   moveReport(id: string, by: -1 | 1): void;
@@ -95,6 +104,8 @@ export const reportsSlice: Slice<ReportsSlice> = (set) => ({
           bytes: report.bytes,
           overview: report.overview,
           atHorizon: report.atHorizon,
+          recorded: false,
+          sameCall: 'call',
         });
       }
       return { reports };
@@ -104,7 +115,11 @@ export const reportsSlice: Slice<ReportsSlice> = (set) => ({
       const older = state.reports.find((report) => report.id === id);
       if (older === undefined) return {};
       const { digest, bytes, overview, atHorizon } = newer;
-      const report = { ...older, id: newer.id, digest, bytes, overview, atHorizon };
+      const report: OpenReport = {
+        ...older,
+        ...{ id: newer.id, digest, bytes, overview, atHorizon },
+        ...{ recorded: false, sameCall: 'call' },
+      };
       const moved = (place: OpenBoundary | null) => movedPlace(place, older, report);
       return {
         reports: state.reports.map((other) => (other === older ? report : other)),
@@ -117,6 +132,16 @@ export const reportsSlice: Slice<ReportsSlice> = (set) => ({
         lastOpen: moved(state.lastOpen),
       };
     }),
+  markRecorded: (id) =>
+    set((state) => ({
+      reports: state.reports.map((report) => (report.id === id ? { ...report, recorded: true } : report)),
+    })),
+  showRescored: (id, sameCall, { overview, atHorizon }) =>
+    set((state) => ({
+      reports: state.reports.map((report) =>
+        report.id === id ? { ...report, sameCall, overview, atHorizon } : report,
+      ),
+    })),
   renameReport: (id, name) =>
     set((state) => ({
       reports: state.reports.map((report) =>
@@ -133,11 +158,15 @@ export const reportsSlice: Slice<ReportsSlice> = (set) => ({
       return { reports };
     }),
   removeReport: (id) =>
-    set((state) => ({
-      reports: state.reports.filter((report) => report.id !== id),
-      hidden: new Set([...state.hidden].filter((series) => !series.startsWith(`${id}/`))),
-      open: state.open?.report === id ? null : state.open,
-    })),
+    set((state) => {
+      const reports = state.reports.filter((report) => report.id !== id);
+      return {
+        reports,
+        hidden: new Set([...state.hidden].filter((series) => !series.startsWith(`${id}/`))),
+        open: state.open?.report === id ? null : state.open,
+        view: reports.length === 0 ? 'overview' : state.view,
+      };
+    }),
   orderReports: (ids) =>
     set((state) => {
       const rank = (id: string) => {

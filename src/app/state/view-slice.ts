@@ -8,6 +8,7 @@ import {
   NO_FILTER,
   type SortBy,
   USUAL_JUDGING,
+  type View,
   WORST_FIRST,
 } from '../../view-model/url-state.ts';
 import type { Slice } from './slice.ts';
@@ -33,6 +34,8 @@ export interface ViewSlice {
   readonly hidden: ReadonlySet<string>;
   readonly filter: BoundaryFilter;
   readonly boundarySort: SortBy;
+  readonly view: View;
+  /** Shown above the view, which is there again when it closes. */
   readonly open: OpenBoundary | null;
   /** The one opened last, marked on the overview when the reader comes back; not in links. */
   readonly lastOpen: OpenBoundary | null;
@@ -45,6 +48,8 @@ export interface ViewSlice {
   toggleSeries(id: string): void;
   setFilter(filter: Partial<BoundaryFilter>): void;
   setBoundarySort(sort: SortBy): void;
+  /** Goes to a view; a boundary that is open closes. */
+  setView(view: View): void;
   openBoundary(report: string, strategy: number, boundary: number): void;
   closeBoundary(): void;
 }
@@ -59,6 +64,7 @@ export const viewSlice: Slice<ViewSlice> = (set) => ({
   hidden: new Set(),
   filter: NO_FILTER,
   boundarySort: LARGEST_DELTA_FIRST,
+  view: EMPTY_LINK.view,
   open: null,
   lastOpen: null,
   setK: (k) => set({ k }),
@@ -75,6 +81,7 @@ export const viewSlice: Slice<ViewSlice> = (set) => ({
     }),
   setFilter: (filter) => set((state) => ({ filter: { ...state.filter, ...filter } })),
   setBoundarySort: (boundarySort) => set({ boundarySort }),
+  setView: (view) => set({ view, open: null }),
   openBoundary: (report, strategy, boundary) => {
     const open = { report, strategy, boundary };
     set({ open, lastOpen: open });

@@ -5,7 +5,7 @@ import type { RecordedEvent } from '../events/event.ts';
 import type { ArmBurden } from '../model/boundary.ts';
 import type { ArmName } from '../model/rollout.ts';
 import type { PlannedBoundary } from '../report/planned-boundaries.ts';
-import { scoreBoundary } from '../scoring/burden.ts';
+import { type SignatureKey, scoreBoundary } from '../scoring/burden.ts';
 import type { BoundaryAttribution, Membership } from './attribute.ts';
 
 /** What a recording says of one boundary; exact. */
@@ -24,13 +24,14 @@ export interface RecordingMismatch {
  * Which calls of a recording's boundaries were made before their cuts. The recording is checked: every cut must be one at
  * which AG2 resumes, and with this history every arm must have the refetch and wasted means that the report states.
  *
- * @param boundaries all of one recording.
+ * @param boundaries all of one recording. @param key what its history is told by, as its calls' signatures are.
  * @returns an attribution for each of them, or the first thing that does not agree.
  */
 export function attributeFromRecording(
   boundaries: readonly PlannedBoundary[],
   events: readonly RecordedEvent[],
   horizon: number,
+  key: SignatureKey = 'call',
 ): RecordedAttribution[] | RecordingMismatch {
   for (const { trajectory, cut } of boundaries) {
     const mismatch = cutMismatch(events, cut);
@@ -41,7 +42,7 @@ export function attributeFromRecording(
   if (typeof actions === 'string') return { mismatch: `recording ${boundaries[0]?.trajectory}: ${actions}` };
   const attributions: RecordedAttribution[] = [];
   for (const planned of boundaries) {
-    const places = historyBefore(actions, planned.cut);
+    const places = historyBefore(actions, planned.cut, key);
     const differs = firstDifference(planned, new Set(places.keys()), horizon);
     if (differs !== null) {
       const { trajectory, cut } = planned;

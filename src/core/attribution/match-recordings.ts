@@ -1,5 +1,6 @@
 import type { RecordedEvent } from '../events/event.ts';
 import type { PlannedBoundary } from '../report/planned-boundaries.ts';
+import type { SignatureKey } from '../scoring/burden.ts';
 import { attributeFromRecording, type RecordedAttribution } from './from-recording.ts';
 
 /** Recordings as they belong to a report: by trajectory, from 0. */
@@ -21,12 +22,13 @@ export interface MatchedRecordings {
 
 /**
  * Holds recordings against a report. One that differs at a single boundary is of another run and is not used at all.
- * @param planned all boundaries of the report.
+ * @param planned all boundaries of the report. @param key what histories are told by, as the calls' signatures are.
  */
 export function matchRecordings(
   planned: readonly PlannedBoundary[],
   recordings: Recordings,
   horizon: number,
+  key: SignatureKey = 'call',
 ): MatchedRecordings {
   const exact = new Map<number, RecordedAttribution>();
   const matched: number[] = [];
@@ -39,7 +41,7 @@ export function matchRecordings(
       continue;
     }
     const boundaries = places.flatMap((place) => planned[place] ?? []);
-    const found = attributeFromRecording(boundaries, events, horizon);
+    const found = attributeFromRecording(boundaries, events, horizon, key);
     if ('mismatch' in found) {
       mismatches.push({ trajectory, message: found.mismatch });
       continue;

@@ -7,7 +7,7 @@ import { loads } from '../../python/json-read.ts';
 import type { PyValue } from '../../python/json-value.ts';
 import { dumps } from '../../python/json-write.ts';
 import type { PathStep } from '../../util/json-path.ts';
-import { type Audit, auditReport } from './audit.ts';
+import { type Audit, auditReport, auditSteps } from './audit.ts';
 
 const kernel = await loadKernel();
 
@@ -162,4 +162,43 @@ test('floats are measured in units in the last place', () => {
   const path = ['strategies', 'tail', 'horizons', 2, 'wasted', 'mean'];
   const { findings } = firstFinding(path, number(path) * (1 + 2 ** -52));
   expect(findings[0]).toMatchObject({ path: 'strategies.tail.horizons[2].wasted.mean', ulps: '1' });
+});
+
+describe('in steps', () => {
+  const text = dumps(withChange(shop, [...boundary, 'deltas', 4, 'wasted'], 0.123));
+
+  test('tells how much is done, rising from 0 to 1, and finds the same', () => {
+    const report = readText(text).found[0]?.report;
+    if (report === undefined) throw new Error('no report');
+    const steps = auditSteps(report, kernel);
+    const shares: number[] = [];
+    let step = steps.next();
+    for (; step.done !== true; step = steps.next()) shares.push(step.value);
+    expect(shares.length).toBeGreaterThan(report.plan.horizon);
+    expect(shares).toEqual([...shares].sort((a, b) => a - b));
+    expect([shares[0]! > 0, shares.at(-1)! < 1]).toEqual([true, true]);
+    expect(step.value).toEqual(auditReport(report, kernel));
+  });
+
+  test('does not ask again which sums fit', () => {
+    const report = readText(text).found[0]?.report;
+    if (report === undefined) throw new Error('no report');
+    const steps = auditSteps(report, kernel, 'both');
+    let step = steps.next();
+    while (step.done !== true) step = steps.next();
+    expect(step.value.sumFamilyFits).toBe('both');
+  });
+});
+
+describe('a finding knows its place', () => {
+  test.each<[string, readonly PathStep[], PyValue, number | null, number | null]>([
+    ['a delta', [...boundary, 'deltas', 4, 'wasted'], 0.123, 1, 3],
+    ['a signature', [...boundary, 'post', 0, 'actions', 0, 'signature'], 'x({})', 1, 3],
+    ['PRE under one strategy', [...boundary, 'pre', 1, 'actions', 0, 'call_id'], 'other', 1, 3],
+    ['a number of a strategy', ['strategies', 'tail', 'sign_test_p'], 0.5, 1, null],
+    ['the head', ['recordings'], 4n, null, null],
+  ])('%s', (_, path, changed, strategy, place) => {
+    const { findings } = firstFinding(path, changed);
+    expect(findings[0]).toMatchObject({ strategy, boundary: place });
+  });
 });

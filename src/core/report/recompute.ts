@@ -95,7 +95,7 @@ export function compareHorizon(theirs: StatedStrategy, ours: HorizonSummary, fou
   compareDicts(stated, horizonValue(ours), `${strategyPath(theirs.strategy)}.horizons[${index}]`, found);
 }
 
-export function compareBoundaries(theirs: StatedStrategy, ours: StrategyReport, found: Discrepancies): void {
+function compareBoundaries(theirs: StatedStrategy, ours: StrategyReport, found: Discrepancies): void {
   theirs.boundaries.forEach((stated, index) => {
     const recomputed = ours.boundaries[index];
     if (recomputed === undefined || recomputed === stated) return;
@@ -107,7 +107,8 @@ export function compareBoundaries(theirs: StatedStrategy, ours: StrategyReport, 
   });
 }
 
-function compareDeltas(
+/** Holds the deltas of a boundary against ours. */
+export function compareDeltas(
   stated: BoundaryResult,
   recomputed: BoundaryResult,
   path: () => string,
@@ -125,7 +126,8 @@ function compareDeltas(
   });
 }
 
-function compareSignatures(
+/** Holds the signatures of one arm's calls against ours. */
+export function compareSignatures(
   stated: BoundaryResult,
   recomputed: BoundaryResult,
   arm: ArmName,

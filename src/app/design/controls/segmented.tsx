@@ -17,13 +17,25 @@ interface SegmentedProps<Value extends string> {
   readonly options: readonly SegmentedOption<Value>[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
+  readonly disabled?: boolean;
+  /** Id of the text that says more, why it is disabled for one. */
+  readonly describedBy?: string;
 }
 
-export function Segmented<Value extends string>({ label, options, value, onChange }: SegmentedProps<Value>) {
+export function Segmented<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  disabled = false,
+  describedBy,
+}: SegmentedProps<Value>) {
   return (
     <ToggleButtonGroup
       className="segmented"
       aria-label={label}
+      isDisabled={disabled}
+      {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
       selectionMode="single"
       disallowEmptySelection
       selectedKeys={[value]}

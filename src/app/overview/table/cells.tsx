@@ -68,8 +68,9 @@ const Name = memo(function Name({ series, scored, endsAt }: NameProps) {
   );
 });
 
-/** The chosen channel's mean with its mark and the `*`. */
+/** The chosen channel's mean with its mark and the `*`; where narrow its bounds, which have no columns then. */
 export function MeanCell({ row }: { readonly row: StrategyRow }) {
+  const { narrow } = useContext(TableContext);
   const figures = row.figures?.[row.channel];
   if (figures === undefined) return null;
   const { mark, words } = readingIn(row, figures);
@@ -82,6 +83,7 @@ export function MeanCell({ row }: { readonly row: StrategyRow }) {
         </strong>
         <span className="star">{figures.marked ? '*' : ''}</span>
       </span>
+      {narrow && <Bounds interval={figures.dots === null ? figures.interval : null} />}
       <Traps figures={figures} />
     </>
   );
@@ -150,8 +152,12 @@ function Bounds({ interval }: { readonly interval: Pick<Interval, 'low' | 'high'
         'no interval'
       ) : (
         <>
-          [<Num value={interval.low} sign />,
-          <Num value={interval.high} sign />]
+          <span className="bound">
+            [<Num value={interval.low} sign />,
+          </span>
+          <span className="bound">
+            <Num value={interval.high} sign />]
+          </span>
         </>
       )}
     </span>

@@ -28,19 +28,38 @@ export const USUAL_COLUMNS: readonly OptionalColumn[] = OPTIONAL_COLUMNS.map(({ 
   (id) => !['harm', 'holm-p', 'correlation', 'sign-p', 'compaction-tokens'].includes(id),
 );
 
+/** The usual ones that fit a window of 1024 px. */
+const USUAL_WHERE_NARROW: readonly OptionalColumn[] = USUAL_COLUMNS.filter((id) => id !== 'noop');
+
+function usualColumns(narrow: boolean): readonly OptionalColumn[] {
+  return narrow ? USUAL_WHERE_NARROW : USUAL_COLUMNS;
+}
+
 /** The chosen columns that exist; the usual ones for null. */
-export function chosenColumns(columns: readonly string[] | null): ReadonlySet<string> {
-  if (columns === null) return new Set(USUAL_COLUMNS);
+export function chosenColumns(columns: readonly string[] | null, narrow = false): ReadonlySet<string> {
+  if (columns === null) return new Set(usualColumns(narrow));
   return new Set(OPTIONAL_COLUMNS.map(({ id }) => id as string).filter((id) => columns.includes(id)));
 }
 
 /** Back to null where the choice is the usual one, so that links stay short. */
-export function columnsSetting(chosen: ReadonlySet<string>): readonly string[] | null {
-  const usual = chosen.size === USUAL_COLUMNS.length && USUAL_COLUMNS.every((id) => chosen.has(id));
-  return usual ? null : OPTIONAL_COLUMNS.map(({ id }) => id as string).filter((id) => chosen.has(id));
+export function columnsSetting(chosen: ReadonlySet<string>, narrow = false): readonly string[] | null {
+  const usual = usualColumns(narrow);
+  const isUsual = chosen.size === usual.length && usual.every((id) => chosen.has(id));
+  return isUsual ? null : OPTIONAL_COLUMNS.map(({ id }) => id as string).filter((id) => chosen.has(id));
 }
 
-/** The table library's visibility: the chosen channel has columns of its own, so its short one goes. */
-export function visibility(chosen: ReadonlySet<string>, channel: Channel): Record<string, boolean> {
-  return Object.fromEntries(OPTIONAL_COLUMNS.map(({ id }) => [id, chosen.has(id) && id !== channel]));
+/**
+ * The table library's visibility: the chosen channel has columns of its own, so its short one goes; where narrow its bounds
+ * stand under the mean.
+ */
+export function visibility(
+  chosen: ReadonlySet<string>,
+  channel: Channel,
+  narrow = false,
+): Record<string, boolean> {
+  return {
+    low: !narrow,
+    high: !narrow,
+    ...Object.fromEntries(OPTIONAL_COLUMNS.map(({ id }) => [id, chosen.has(id) && id !== channel])),
+  };
 }

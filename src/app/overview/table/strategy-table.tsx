@@ -48,7 +48,8 @@ export function StrategyTable(props: StrategyTableProps) {
     .join('\n');
   // each part the same until it changes: the table publishes its state after every render
   const sorting = useMemo(() => [{ id: sort.column, desc: sort.descending }], [sort]);
-  const columnVisibility = useMemo(() => visibility(chosen, channel), [chosen, channel]);
+  const { narrow } = shared;
+  const columnVisibility = useMemo(() => visibility(chosen, channel, narrow), [chosen, channel, narrow]);
   const rowPinning = useMemo(
     () => ({ top: controls === '' ? [] : controls.split('\n'), bottom: [] }),
     [controls],
@@ -80,10 +81,13 @@ export function StrategyTable(props: StrategyTableProps) {
     .getVisibleLeafColumns()
     .map((column) => column.id)
     .join(' ');
+  const classes = ['strategy-table'];
+  if (rows.length >= 10) classes.push('strategy-table-dense');
+  if (narrow) classes.push('strategy-table-narrow');
   return (
     <TableContext value={shared}>
       <div className="table-scroll">
-        <table className={rows.length >= 10 ? 'strategy-table strategy-table-dense' : 'strategy-table'}>
+        <table className={classes.join(' ')}>
           <caption className="visually-hidden">
             Strategies, {channel} over the first {k} calls, POST minus PRE
           </caption>

@@ -34,3 +34,11 @@ function convertObject(value: object, above: ReadonlySet<object>): PyValue {
       .map(([key, held]) => [String(key), convert(held, above)]),
   );
 }
+
+/** The other way, as `JSON.parse` makes it: a `dict` is an object, a number a double, however large an int was. */
+export function javascriptValueOf(value: PyValue): unknown {
+  if (typeof value === 'bigint') return Number(value);
+  if (Array.isArray(value)) return (value as readonly PyValue[]).map(javascriptValueOf);
+  if (!(value instanceof Map)) return value;
+  return Object.fromEntries(Array.from(value, ([key, held]) => [key, javascriptValueOf(held)]));
+}

@@ -6,7 +6,7 @@ import { isConversational } from '../events/size.ts';
  * Index where a window of the last `target` conversational events starts; 0 when there are fewer. Usage within the window
  * rides along for nothing, usage directly before it is left out.
  */
-function windowStart(events: readonly RecordedEvent[], target: number): number {
+export function windowStart(events: readonly RecordedEvent[], target: number): number {
   let found = 0;
   for (let index = events.length - 1; index >= 0; index -= 1) {
     const event = events[index];
@@ -20,7 +20,7 @@ function windowStart(events: readonly RecordedEvent[], target: number): number {
  * The first place from `cut` on where the tail can be replayed: every result has its call, by id alone. The end when there
  * is none. Ids that come again in later responses can make a tail pass that begins within a round, as in AG2.
  */
-function snap(events: readonly RecordedEvent[], cut: number): number {
+export function snap(events: readonly RecordedEvent[], cut: number): number {
   if (cut <= 0) return 0;
   const needs = events.map(neededCalls);
   const replay = replayItems(events);

@@ -4,7 +4,7 @@ import type { PyDict, PyValue } from '../../python/json-value.ts';
 import { pyRepr } from '../../python/repr.ts';
 import { codePointLength, strRepr } from '../../python/text.ts';
 import type { RecordedEvent } from './event.ts';
-import { isDict, messageText, textOf } from './parts.ts';
+import { BINARY_TYPES, isDict, messageText, textOf } from './parts.ts';
 
 /** Longest repr of a text that is shown whole. */
 const LONGEST = 80;
@@ -45,6 +45,17 @@ function valueText(value: PyValue): string {
   return `{${Array.from(value, ([key, held]) => `${strRepr(key)}: ${valueText(held)}`).join(', ')}}`;
 }
 
+/** `str` of a value: a text as it is, and so an error and an id; anything else as its `repr`. */
+export function valueString(value: PyValue): string {
+  if (typeof value === 'string') return value;
+  if (isDict(value)) {
+    if (typeof value.get('__exception__') === 'string') return textOf(value.get('message'));
+    const id = value.get('__uuid__');
+    if (typeof id === 'string') return id;
+  }
+  return valueText(value);
+}
+
 function enumText(kind: string, value: string): string {
   return `<${kind}.${value.toUpperCase()}: ${strRepr(value)}>`;
 }
@@ -67,12 +78,22 @@ function dictText(kind: string, fields: PyDict): string {
   if (kind === 'ClientToolCallEvent') return fieldsText(kind, fields, fieldRepr);
   if (kind.endsWith('ToolCallEvent')) return callText(kind, fields);
   if (/Tool(Result|Error|NotFound)Event$/.test(kind)) return resultText(kind, fields);
-  if (kind.endsWith('Input')) {
+  if (kind.endsWith('Input') || kind === 'UploadedFile') {
     const shown = new Map(fields);
     shown.delete('metadata');
+    const medium = fields.get('kind');
+    // AG2 reads the bare word of an older log as a member of its enum
+    if (typeof medium === 'string' && BINARY_TYPES.has(medium)) shown.set('kind', enumValue(medium));
     return fieldsText(kind, shown, fieldRepr);
   }
   return fieldsText(kind, fields, fieldRepr);
+}
+
+function enumValue(value: string): PyDict {
+  return new Map([
+    ['__enum__', 'ag2.events.input_events.BinaryType'],
+    ['value', value],
+  ]);
 }
 
 function callText(kind: string, fields: PyDict): string {

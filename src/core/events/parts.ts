@@ -113,11 +113,15 @@ function partOf(value: PyValue): ContentPart {
   }
 }
 
+/** AG2's kinds of media. */
+export const BINARY_TYPES: ReadonlySet<string> = new Set(['binary', 'image', 'audio', 'document', 'video']);
+
 /** The kind unless it says no more than binary; then what the media type begins with. */
 function modalityOf(input: PyDict, byMediaType: boolean): string {
   const kind = input.get('kind');
-  const named = isDict(kind) ? textOf(kind.get('value')) : '';
-  if (named !== '' && named !== 'binary') return named;
+  // older logs have the bare word; one that is no member of AG2's enum tells nothing
+  const named = textOf(isDict(kind) ? kind.get('value') : kind);
+  if (BINARY_TYPES.has(named) && named !== 'binary') return named;
   const media = byMediaType ? textOf(input.get('media_type')) : '';
   return media.includes('/') ? media.slice(0, media.indexOf('/')) : media || 'binary';
 }

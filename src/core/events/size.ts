@@ -1,9 +1,9 @@
 /** How large a context is, as AG2 estimates it, and how a history reads in a prompt. Source: AG2 1.2.1, by execution. */
-import { pyStr } from '../../python/repr.ts';
+import type { PyValue } from '../../python/json-value.ts';
 import { codePointLength } from '../../python/text.ts';
 import type { ContextSize } from '../model/boundary.ts';
 import type { RecordedEvent } from './event.ts';
-import { eventText } from './event-text.ts';
+import { eventText, valueString } from './event-text.ts';
 import { type ContentPart, isDict, messageText, partsIn, resultParts } from './parts.ts';
 
 /** Classes that no model is shown: passing signals, and usage. */
@@ -38,7 +38,7 @@ type Piece = { readonly text: string } | { readonly modality: string };
 
 function pieceOf(part: ContentPart): Piece {
   if (part.kind === 'media') return { modality: part.modality };
-  return { text: part.kind === 'text' ? part.text : pyStr(part.data) };
+  return { text: part.kind === 'text' ? part.text : valueString(part.data) };
 }
 
 function pieces(event: RecordedEvent): Piece[] {
@@ -73,7 +73,13 @@ function otherText(event: RecordedEvent): string {
     const held = event.data.get(name);
     if (typeof held === 'string') return held;
   }
-  return eventText(event);
+  return event.kind === 'TaskFailed' ? traceback(event.data.get('error') ?? null) : eventText(event);
+}
+
+/** What AG2 makes of an error that it read from a log: its class and its frames are not there any more. */
+function traceback(error: PyValue): string {
+  const message = valueString(error);
+  return message === '' ? 'Exception\n' : `Exception: ${message}\n`;
 }
 
 /** Tokens of an event: a quarter of each text's characters, rounded down; media by their kind. */

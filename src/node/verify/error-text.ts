@@ -1,8 +1,13 @@
 /** Errors as AG2 writes them into a report: `{ClassName}: {message}`. */
 
-/** Class name of what was thrown: the name it gives itself, else its class. */
+import { IntegerDigitsError, JsonDecodeError, NestingError } from '../../python/json-read.ts';
+
+/** Class name of what was thrown: the name it gives itself, else its class. Python's own errors have Python's names. */
 export function errorClass(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
+  if (error instanceof JsonDecodeError) return 'JSONDecodeError';
+  if (error instanceof IntegerDigitsError) return 'ValueError';
+  if (error instanceof NestingError) return 'RecursionError';
   return error.name !== 'Error' && error.name !== '' ? error.name : (error.constructor.name ?? 'Error');
 }
 

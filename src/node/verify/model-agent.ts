@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '../../core/events/event.ts';
-import type { ModelReply } from '../../core/events/make-events.ts';
+import type { ModelReply, ToolOutcome } from '../../core/events/make-events.ts';
 import type { ActionBudget } from '../../core/turn/action-budget.ts';
 import type { TurnLog } from '../../core/turn/turn-log.ts';
 import type { RecordingAdapter, RolloutPlace } from './agent-adapter.ts';
@@ -53,9 +53,9 @@ export function modelAgent({ name = 'model', model, retries = 0 }: ModelAgentOpt
       const reply = await ask({ events: [...history, ...log.events], tools, signal, place });
       log.respond(reply);
       if (reply.calls.length === 0) break;
-      await Promise.all(
-        reply.calls.map(async (call) => log.finish(call.id, await callTool(tools, call, signal))),
-      );
+      const outcomes = await Promise.all(reply.calls.map((call) => callTool(tools, call, signal)));
+      // in the order of the calls: two of them may have one id
+      for (const [index, { id }] of reply.calls.entries()) log.finish(id, outcomes[index] as ToolOutcome);
     }
     log.endRound();
     return log.events;

@@ -38,14 +38,15 @@ export interface RolloutRequest {
  * @throws the signal's reason once it is aborted.
  */
 export async function runRollout(request: RolloutRequest): Promise<Rollout> {
-  const { place, horizon, signal } = request;
+  const { place, horizon, signal, context } = request;
   const { arm, sample } = place;
   signal.throwIfAborted();
   const limit = limited(signal, request.timeout);
   try {
     const events = await untilAborted(resume(request, limit.signal), limit.signal);
     request.spend?.(events.reduce((sum, event) => sum + tokensOf(event), 0));
-    const actions = actionsFromEvents(events).map(({ action }) => action);
+    // AG2's stream is sent the trigger as well, so its errors count it; its results answer no call that is open
+    const actions = actionsFromEvents([...context.slice(-1), ...events]).map(({ action }) => action);
     return { arm, sample, actions, ending: actions.length >= horizon ? 'budget' : 'answer', error: null };
   } catch (error) {
     signal.throwIfAborted();

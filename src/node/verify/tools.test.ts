@@ -60,7 +60,7 @@ test.each([
 test.each([
   ['throws', '{}', 'RangeError', 'out of it'],
   ['throwsText', '{}', 'string', 'only a text'],
-  ['schema', '{"user": ', 'JSONDecodeError', /JSON/],
+  ['schema', '{"user": ', 'JSONDecodeError', /^Expecting value: line 1/],
   ['schema', '[]', 'TypeError', 'the arguments are no JSON object'],
   ['schema', '{}', 'ValidationError', /user/],
   ['schema', '{"user": "a"}', 'ValidationError', /user/],

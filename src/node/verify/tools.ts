@@ -2,7 +2,8 @@
 import * as z from 'zod';
 import type { RecordedCall } from '../../core/events/event.ts';
 import type { ToolOutcome } from '../../core/events/make-events.ts';
-import { pyValueOf } from '../../python/from-javascript.ts';
+import { javascriptValueOf, pyValueOf } from '../../python/from-javascript.ts';
+import { loads } from '../../python/json-read.ts';
 import { errorClass } from './error-text.ts';
 
 /** A JSON Schema of an object, draft 2020-12, draft 7 or draft 4. */
@@ -93,11 +94,6 @@ export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<
   });
 }
 
-/** The arguments are no JSON. Named as AG2 names it. */
-class JsonDecodeError extends Error {
-  override readonly name = 'JSONDecodeError';
-}
-
 /** The arguments break the tool's schema. Named as AG2 names it. */
 class ValidationError extends Error {
   override readonly name = 'ValidationError';
@@ -148,11 +144,7 @@ async function checked(schema: z.ZodType, text: string): Promise<unknown> {
   return result.data;
 }
 
+/** The arguments as Python reads them: `NaN` is JSON there, and errors have Python's names and words. */
 function parsed(text: string): unknown {
-  if (text === '') return {};
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new JsonDecodeError(error instanceof Error ? error.message : String(error));
-  }
+  return javascriptValueOf(loads(text === '' ? '{}' : text));
 }

@@ -60,7 +60,7 @@ export {
 export { JournalError, JournalFile } from './verify/journal.ts';
 export { type Model, type ModelCall, modelAgent } from './verify/model-agent.ts';
 export { Recording, recordRun } from './verify/recording.ts';
-export { type RolloutRequest, RolloutTimeoutError, runRollout } from './verify/run-rollout.ts';
+export { type RolloutRequest, runRollout } from './verify/run-rollout.ts';
 export {
   type CompactionContext,
   type CompactStrategy,
@@ -69,6 +69,7 @@ export {
   type Summarizer,
   TailWindowCompact,
 } from './verify/strategies.ts';
+export { TimeLimitError } from './verify/time-limit.ts';
 export {
   callTool,
   defineTool,

@@ -5,11 +5,9 @@ import * as sdk6 from 'ai-6';
 import * as mocks6 from 'ai-6/test';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import type { RecordedEvent } from '../../core/events/event.ts';
 import { EventMaker } from '../../core/events/make-events.ts';
 import { isDict } from '../../core/events/parts.ts';
 import { ActionBudget } from '../../core/turn/action-budget.ts';
-import { TurnLog } from '../../core/turn/turn-log.ts';
 import { parseEvents } from '../../formats/ag2-events/parse-events.ts';
 import { writeEvents } from '../../formats/ag2-events/write-events.ts';
 import { compactContext } from '../verify/compact-context.ts';
@@ -19,6 +17,7 @@ import { type AiSdk, type AiSdkAgentOptions, aiSdkAgent, aiSdkSummarizer } from 
 import { modelMessages } from './ai-sdk-messages.ts';
 import { chatMessages } from './messages.ts';
 import { describeAdapterContract } from './testing/contract.ts';
+import { oneRound } from './testing/histories.ts';
 import { type MockKit, mockModel } from './testing/mock-model.ts';
 import { type Script, ScriptedModel } from './testing/scripted-model.ts';
 
@@ -69,17 +68,8 @@ const tools = makeToolSet({ look: { parameters: z.object({}), execute: () => 'se
 const place = { trajectory: 0, cut: 1, arm: 'post', strategy: 'x', sample: 1, seed: 41 } as const;
 const forever = new AbortController().signal;
 
-function history(): readonly RecordedEvent[] {
-  const log = new TurnLog(() => 1, null);
-  log.request('Go.');
-  log.respond({ text: null, calls: [call('h')] });
-  log.finish('h', { kind: 'result', value: 'seen' });
-  log.endRound();
-  return log.events;
-}
-
 function resume(options: AiSdkAgentOptions, horizon = 5) {
-  return aiSdkAgent(options).resume(history(), tools, new ActionBudget(horizon), forever, place);
+  return aiSdkAgent(options).resume(oneRound(), tools, new ActionBudget(horizon), forever, place);
 }
 
 describe.each(VERSIONS.filter((_version, index) => index === 1 || index === 4))(
@@ -212,10 +202,10 @@ describe.each(VERSIONS.filter((_version, index) => index === 1 || index === 4))(
         ],
       };
       expect(model.doGenerateCalls[1]?.prompt.at(-2)).toMatchObject(answer);
-      const read = parseEvents(writeEvents([...history(), ...events]));
+      const read = parseEvents(writeEvents([...oneRound(), ...events]));
       const recorded = modelMessages(chatMessages(read.events)).filter(({ role }) => role === 'assistant');
       expect(recorded[1]).toMatchObject(answer);
-      expect(recorded[0]).toEqual(modelMessages(chatMessages(history()))[1]);
+      expect(recorded[0]).toEqual(modelMessages(chatMessages(oneRound()))[1]);
     });
 
     test('says which model answered, and what it took', async () => {
@@ -240,7 +230,7 @@ describe.each(VERSIONS.filter((_version, index) => index === 1 || index === 4))(
         { text: 'Short.', usage: { promptTokens: 20, completionTokens: 3 } },
       ]);
       const strategy = new SummarizeCompact(5, aiSdkSummarizer(model, { sdk }));
-      const context = [...history(), ...history().slice(1)];
+      const context = [...oneRound(), ...oneRound().slice(1)];
       const boundary = {
         trajectory: 0,
         cut: context.length,

@@ -12,35 +12,16 @@ import { summarizationMiddleware } from 'langchain';
 import { describe, expect, test } from 'vitest';
 import { makeBoundary } from '../../core/boundaries/boundary.ts';
 import type { RecordedEvent } from '../../core/events/event.ts';
-import { TurnLog } from '../../core/turn/turn-log.ts';
 import { compactContext } from '../verify/compact-context.ts';
 import type { CompactStrategy } from '../verify/strategies.ts';
-import { toolError } from '../verify/tools.ts';
 import { type CompactionNode, langChainCompaction, langGraphNodeCompaction } from './langchain-compaction.ts';
 import { langChainForm } from './langchain-messages.ts';
 import { chatMessages } from './messages.ts';
+import { talkingRounds } from './testing/histories.ts';
 import { LangChainModel } from './testing/langchain-model.ts';
 import { ScriptedModel } from './testing/scripted-model.ts';
 
-/** A request, then rounds of two calls each, of which the second fails. */
-function rounds(count: number): readonly RecordedEvent[] {
-  const log = new TurnLog(() => 1, null);
-  log.request('Look.');
-  for (let round = 0; round < count; round += 1) {
-    const calls = ['a', 'b'].map((name) => ({
-      id: `${round}${name}`,
-      name: 'look',
-      arguments: `{ "round": ${round} }`,
-    }));
-    log.respond({ text: `Round ${round}.`, calls, usage: { promptTokens: 5, completionTokens: 1 } });
-    log.finish(`${round}a`, { kind: 'result', value: `seen ${round}` });
-    log.finish(`${round}b`, toolError(new RangeError('none')));
-    log.endRound();
-  }
-  return log.events;
-}
-
-function compacted(strategy: CompactStrategy, events = rounds(3)) {
+function compacted(strategy: CompactStrategy, events = talkingRounds(3)) {
   return compactContext(strategy, makeBoundary(events, events.length), new AbortController().signal, () => 2);
 }
 
@@ -67,7 +48,7 @@ describe('a compactor of messages', () => {
   });
 
   test('such as trimMessages keeps the very events of the last messages', async () => {
-    const all = rounds(3);
+    const all = talkingRounds(3);
     const { events, orphanResults, unchanged } = await compacted(
       langChainCompaction((messages) =>
         trimMessages(messages, {

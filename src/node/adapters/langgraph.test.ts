@@ -23,6 +23,7 @@ import { type LangGraphOptions, type LangGraphTool, langGraphAgent } from './lan
 import { LangGraphTurn } from './langgraph-turn.ts';
 import { type ScriptedServer, startChatServer } from './testing/chat-server.ts';
 import { describeAdapterContract } from './testing/contract.ts';
+import { oneRound } from './testing/histories.ts';
 import { LangChainModel } from './testing/langchain-model.ts';
 import { type Script, ScriptedModel } from './testing/scripted-model.ts';
 
@@ -114,17 +115,8 @@ function scripted(script: Script, keepsRaw = true) {
   return { script: model, model: new LangChainModel(model, { keepsRaw }) };
 }
 
-function history(): readonly RecordedEvent[] {
-  const log = new TurnLog(() => 1, null);
-  log.request('Go.');
-  log.respond({ text: null, calls: [call('h')] });
-  log.finish('h', { kind: 'result', value: 'seen' });
-  log.endRound();
-  return log.events;
-}
-
 function resume(options: LangGraphOptions, horizon = 5) {
-  return langGraphAgent(options).resume(history(), world, new ActionBudget(horizon), forever, place);
+  return langGraphAgent(options).resume(oneRound(), world, new ActionBudget(horizon), forever, place);
 }
 
 const kindsOf = (events: readonly RecordedEvent[]) => events.map(({ kind }) => kind);

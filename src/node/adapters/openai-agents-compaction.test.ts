@@ -2,32 +2,13 @@ import type { AgentInputItem } from '@openai/agents';
 import { describe, expect, test } from 'vitest';
 import { makeBoundary } from '../../core/boundaries/boundary.ts';
 import type { RecordedEvent } from '../../core/events/event.ts';
-import { TurnLog } from '../../core/turn/turn-log.ts';
 import { compactContext } from '../verify/compact-context.ts';
 import type { CompactStrategy } from '../verify/strategies.ts';
-import { toolError } from '../verify/tools.ts';
 import { chatMessages } from './messages.ts';
 import { inputFilterCompaction, openAiAgentsCompaction } from './openai-agents-compaction.ts';
+import { talkingRounds } from './testing/histories.ts';
 
-/** A request, then rounds of words and two calls each, of which the second fails. */
-function rounds(count: number): readonly RecordedEvent[] {
-  const log = new TurnLog(() => 1, null);
-  log.request('Look.');
-  for (let round = 0; round < count; round += 1) {
-    const calls = ['a', 'b'].map((name) => ({
-      id: `${round}${name}`,
-      name: 'look',
-      arguments: `{ "round": ${round} }`,
-    }));
-    log.respond({ text: `Round ${round}.`, calls });
-    log.finish(`${round}a`, { kind: 'result', value: `seen ${round}` });
-    log.finish(`${round}b`, toolError(new RangeError('none')));
-    log.endRound();
-  }
-  return log.events;
-}
-
-function compacted(strategy: CompactStrategy, events = rounds(3)) {
+function compacted(strategy: CompactStrategy, events = talkingRounds(3)) {
   return compactContext(strategy, makeBoundary(events, events.length), new AbortController().signal, () => 2);
 }
 
@@ -42,7 +23,7 @@ describe('a compactor of items', () => {
   });
 
   test('is given words, calls and results one by one; the last ones keep their very events', async () => {
-    const all = rounds(3);
+    const all = talkingRounds(3);
     const kinds: (string | undefined)[] = [];
     const { events, orphanResults } = await compacted(
       openAiAgentsCompaction((items) => {

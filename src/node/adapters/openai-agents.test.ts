@@ -5,12 +5,12 @@ import * as z from 'zod';
 import type { RecordedEvent } from '../../core/events/event.ts';
 import { eventContent } from '../../core/events/parts.ts';
 import { ActionBudget, BUDGET_REACHED } from '../../core/turn/action-budget.ts';
-import { TurnLog } from '../../core/turn/turn-log.ts';
 import { makeToolSet } from '../verify/tools.ts';
 import { type OpenAiAgentsOptions, openAiAgentsAgent } from './openai-agents.ts';
 import { inCallOrder, replyOf } from './openai-agents-items.ts';
 import { type ScriptedServer, startChatServer } from './testing/chat-server.ts';
 import { describeAdapterContract } from './testing/contract.ts';
+import { oneRound } from './testing/histories.ts';
 import { OpenAiAgentsModel } from './testing/openai-agents-model.ts';
 import { type Script, ScriptedModel } from './testing/scripted-model.ts';
 
@@ -62,17 +62,8 @@ function scripted(script: Script) {
   return { script: model, model: new OpenAiAgentsModel(model) };
 }
 
-function history(): readonly RecordedEvent[] {
-  const log = new TurnLog(() => 1, null);
-  log.request('Go.');
-  log.respond({ text: null, calls: [call('h')] });
-  log.finish('h', { kind: 'result', value: 'seen' });
-  log.endRound();
-  return log.events;
-}
-
 function resume(options: OpenAiAgentsOptions, horizon = 5) {
-  return openAiAgentsAgent(options).resume(history(), tools, new ActionBudget(horizon), forever, place);
+  return openAiAgentsAgent(options).resume(oneRound(), tools, new ActionBudget(horizon), forever, place);
 }
 
 const lastOf = (events: readonly RecordedEvent[]) => {

@@ -66,32 +66,25 @@ export function openAiCompatibleSummarizer(options: OpenAiCompatibleSummarizerOp
   };
 }
 
+/** Names of what is about the server. */
+const SERVER: Readonly<Record<keyof ChatServer, true>> = {
+  baseURL: true,
+  model: true,
+  apiKey: true,
+  provider: true,
+  openAiCompatible: true,
+  queryParams: true,
+  fetch: true,
+  transformRequestBody: true,
+};
+
 /** What is about the server, and what is about its use. */
 function split<Options extends ChatServer>(
   options: Options,
 ): readonly [ChatServer, Omit<Options, keyof ChatServer>] {
-  const {
-    baseURL,
-    model,
-    apiKey,
-    provider,
-    openAiCompatible,
-    queryParams,
-    fetch,
-    transformRequestBody,
-    ...settings
-  } = options;
-  const server = {
-    baseURL,
-    model,
-    apiKey,
-    provider,
-    openAiCompatible,
-    queryParams,
-    fetch,
-    transformRequestBody,
-  };
-  return [server as ChatServer, settings];
+  const part = (ofServer: boolean) =>
+    Object.fromEntries(Object.entries(options).filter(([name]) => Object.hasOwn(SERVER, name) === ofServer));
+  return [part(true) as unknown as ChatServer, part(false) as Omit<Options, keyof ChatServer>];
 }
 
 async function chatModel(user: string, server: ChatServer): Promise<AiSdkAgentOptions['model']> {

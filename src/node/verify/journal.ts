@@ -186,10 +186,10 @@ async function readLines(path: string, plan: VerificationPlan): Promise<KnownLin
   const rollouts = new Map<string, Rollout>();
   let bytes = 0;
   let number = 0;
-  for await (const text of wholeLines(path)) {
+  for await (const whole of wholeLines(path)) {
     number += 1;
-    const line = parseLine(text, path, number);
-    bytes += Buffer.byteLength(text) + 1;
+    const line = parseLine(whole.toString('utf8'), path, number);
+    bytes += whole.length + 1;
     if ('journal' in line) checkHead(line, plan, path, number);
     else if (number === 1) throw notAJournal(path, 1);
     else if ('compaction' in line) {
@@ -202,13 +202,13 @@ async function readLines(path: string, plan: VerificationPlan): Promise<KnownLin
   return { bytes, compactions, rollouts };
 }
 
-async function* wholeLines(path: string): AsyncGenerator<string> {
+async function* wholeLines(path: string): AsyncGenerator<Buffer> {
   let rest: Buffer = Buffer.alloc(0);
   for await (const chunk of createReadStream(path)) {
     rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
     let begin = 0;
     for (let end = rest.indexOf(NEWLINE); end >= 0; end = rest.indexOf(NEWLINE, begin)) {
-      yield rest.toString('utf8', begin, end);
+      yield rest.subarray(begin, end);
       begin = end + 1;
     }
     rest = rest.subarray(begin);

@@ -7,12 +7,8 @@ import type { AgentAdapter, RolloutPlace } from './agent-adapter.ts';
 import { tokensOf } from './compact-context.ts';
 import type { Environment } from './environment.ts';
 import { errorText } from './error-text.ts';
+import { timeLimit } from './time-limit.ts';
 import { untilAborted } from './tools.ts';
-
-/** A rollout took longer than it may. */
-export class RolloutTimeoutError extends Error {
-  override readonly name = 'RolloutTimeoutError';
-}
 
 /** What a rollout needs. */
 export interface RolloutRequest {
@@ -41,7 +37,7 @@ export async function runRollout(request: RolloutRequest): Promise<Rollout> {
   const { place, horizon, signal, context } = request;
   const { arm, sample } = place;
   signal.throwIfAborted();
-  const limit = limited(signal, request.timeout);
+  const limit = timeLimit(signal, request.timeout, 'the rollout');
   try {
     const events = await untilAborted(resume(request, limit.signal), limit.signal);
     request.spend?.(events.reduce((sum, event) => sum + tokensOf(event), 0));
@@ -60,25 +56,4 @@ async function resume(request: RolloutRequest, signal: AbortSignal): Promise<rea
   const { agent, environment, boundary, context, horizon, place, warn } = request;
   const tools = await environment.restore(boundary.prefix, { signal, warn });
   return agent.resume(context, tools, new ActionBudget(horizon), signal, place);
-}
-
-/** A signal that is also aborted when the time is over. */
-function limited(signal: AbortSignal, timeout: number | null): { signal: AbortSignal; end(): void } {
-  const controller = new AbortController();
-  const stop = () => controller.abort(signal.reason);
-  signal.addEventListener('abort', stop, { once: true });
-  const timer =
-    timeout === null
-      ? undefined
-      : setTimeout(
-          () => controller.abort(new RolloutTimeoutError(`the rollout took longer than ${timeout / 1000} s`)),
-          timeout,
-        );
-  return {
-    signal: controller.signal,
-    end: () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', stop);
-    },
-  };
 }

@@ -250,7 +250,7 @@ test('a rollout that takes too long fails by name, and the rest goes on', async 
     control: new IdentityCompact(),
   });
   expect(report.data.preErrors).toEqual([
-    { message: 'RolloutTimeoutError: the rollout took longer than 0.05 s', count: 4 },
+    { message: 'TimeLimitError: the rollout took longer than 0.05 s', count: 4 },
   ]);
   expect(report.strategies.get('control')!.unscoredBoundaries).toBe(0);
 });
@@ -262,7 +262,7 @@ test('a compaction that takes too long fails by name', async () => {
     { hanging },
   );
   expect(report.strategies.get('hanging')!.compactionErrors).toEqual([
-    { message: 'RolloutTimeoutError: the compaction took longer than 0.05 s', count: 4 },
+    { message: 'TimeLimitError: the compaction took longer than 0.05 s', count: 4 },
   ]);
 });
 

@@ -15,8 +15,9 @@ import { compactContext } from './compact-context.ts';
 import { errorText } from './error-text.ts';
 import { type Compaction, type Journal, NO_JOURNAL } from './journal-entry.ts';
 import type { Recording } from './recording.ts';
-import { RolloutTimeoutError, runRollout } from './run-rollout.ts';
+import { runRollout } from './run-rollout.ts';
 import type { CompactStrategy } from './strategies.ts';
+import { timeLimit } from './time-limit.ts';
 import { untilAborted } from './tools.ts';
 import {
   placeSeed,
@@ -235,18 +236,15 @@ class Run {
     const boundary = this.#plan.boundaries[index];
     const [, strategy] = this.#strategies[strategyIndex] ?? [];
     if (boundary === undefined || strategy === undefined) throw new RangeError(`no boundary ${index}`);
-    const { timeout } = this.#verifier;
-    const limit =
-      timeout === null ? this.#signal : AbortSignal.any([this.#signal, AbortSignal.timeout(timeout)]);
+    const limit = timeLimit(this.#signal, this.#verifier.timeout, 'the compaction');
     try {
-      const context = await untilAborted(compactContext(strategy, boundary, limit, secondsNow), limit);
-      return { kind: 'context', context };
+      const work = compactContext(strategy, boundary, limit.signal, secondsNow);
+      return { kind: 'context', context: await untilAborted(work, limit.signal) };
     } catch (error) {
       this.#signal.throwIfAborted();
-      const late = limit.aborted
-        ? new RolloutTimeoutError(`the compaction took longer than ${(timeout ?? 0) / 1000} s`)
-        : error;
-      return { kind: 'failed', error: errorText(late) };
+      return { kind: 'failed', error: errorText(limit.signal.aborted ? limit.signal.reason : error) };
+    } finally {
+      limit.end();
     }
   }
 

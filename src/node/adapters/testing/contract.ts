@@ -3,11 +3,9 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import type { RecordedEvent } from '../../../core/events/event.ts';
 import { EventMaker } from '../../../core/events/make-events.ts';
-import { eventContent } from '../../../core/events/parts.ts';
 import type { Rollout } from '../../../core/model/rollout.ts';
 import { ActionBudget, BUDGET_REACHED } from '../../../core/turn/action-budget.ts';
-import { TurnLog } from '../../../core/turn/turn-log.ts';
-import type { RecordingAdapter, RolloutPlace } from '../../verify/agent-adapter.ts';
+import type { RecordingAdapter } from '../../verify/agent-adapter.ts';
 import { tokensOf } from '../../verify/compact-context.ts';
 import type { Environment } from '../../verify/environment.ts';
 import { Recording, recordRun } from '../../verify/recording.ts';
@@ -15,7 +13,17 @@ import { runRollout } from '../../verify/run-rollout.ts';
 import { IdentityCompact, SummarizeCompact, TailWindowCompact } from '../../verify/strategies.ts';
 import { defineTool, makeToolSet, type ToolDefinitions } from '../../verify/tools.ts';
 import { CompactionVerifier } from '../../verify/verifier.ts';
-import { type Script, ScriptedModel, type ScriptedReply, type ShownMessage } from './scripted-model.ts';
+import {
+  byRounds,
+  call,
+  history,
+  lastText,
+  notes,
+  place,
+  resultsOf,
+  SHOWN_HISTORY,
+} from './contract-world.ts';
+import { type Script, ScriptedModel } from './scripted-model.ts';
 
 /** How an agent under test is set up. */
 export interface ContractSetup {
@@ -37,82 +45,6 @@ export interface ContractLimits {
   readonly brokenArguments?: boolean;
   /** The framework, or the adapter, tries failing calls again: false leaves out the case. */
   readonly retries?: boolean;
-}
-
-const call = (id: string, name: string, args: unknown = {}) => ({
-  id,
-  name,
-  arguments: typeof args === 'string' ? args : JSON.stringify(args),
-});
-
-const place: RolloutPlace = { trajectory: 0, cut: 1, arm: 'pre', strategy: null, sample: 0, seed: 7 };
-
-/** A world of notes: `write` changes it, `read` and `list` look, `hang` never ends. */
-function notes(): ToolDefinitions {
-  const held = new Map<string, string>([['first', 'one']]);
-  return {
-    write: defineTool({
-      description: 'Writes a note.',
-      parameters: z.object({ key: z.string(), text: z.string() }),
-      execute: ({ key, text }) => {
-        held.set(key, text);
-        return 'written';
-      },
-    }),
-    read: defineTool({
-      description: 'Reads a note.',
-      parameters: { type: 'object', properties: { key: { type: 'string' } }, required: ['key'] },
-      execute: (args) => {
-        const { key } = args as { key: string };
-        const text = held.get(key);
-        if (text === undefined) throw new RangeError(`no note "${key}"`);
-        return text;
-      },
-    }),
-    list: defineTool({ parameters: z.object({}), execute: () => Array.from(held.keys()) }),
-    hang: defineTool({ parameters: z.object({}), execute: () => new Promise(() => {}) }),
-  };
-}
-
-/** A history of one round, made as a recording holds it. */
-function history(): readonly RecordedEvent[] {
-  const log = new TurnLog(() => 1, null);
-  log.request('Look after my notes.');
-  const calls = [call('h1', 'read', { key: 'first' }), call('h2', 'list')];
-  log.respond({ text: 'I look.', calls, usage: { promptTokens: 9, completionTokens: 3 } });
-  log.finish('h2', { kind: 'result', value: ['first'] });
-  log.finish('h1', { kind: 'result', value: 'one' });
-  log.endRound();
-  return log.events;
-}
-
-/** What a model is shown of {@link history}. */
-const SHOWN_HISTORY: readonly ShownMessage[] = [
-  { role: 'user', text: 'Look after my notes.' },
-  {
-    role: 'assistant',
-    text: 'I look.',
-    calls: [
-      { id: 'h1', name: 'read', arguments: { key: 'first' } },
-      { id: 'h2', name: 'list', arguments: {} },
-    ],
-  },
-  { role: 'tool', callId: 'h1', text: 'one' },
-  { role: 'tool', callId: 'h2', text: '["first"]' },
-];
-
-/** Results of all rounds, in the order of the events. */
-function resultsOf(events: readonly RecordedEvent[]) {
-  return events.flatMap((event) => {
-    const content = eventContent(event);
-    return content.role === 'results' ? content.results : [];
-  });
-}
-
-function lastText(events: readonly RecordedEvent[]): string | null {
-  const last = events.at(-1);
-  const content = last && eventContent(last);
-  return content?.role === 'response' ? content.text : null;
 }
 
 /**
@@ -360,7 +292,7 @@ export function describeAdapterContract(
     ])('ends at once when %s hangs until the time is over', async (_what, script) => {
       const begun = performance.now();
       const { rollout } = await rolledOut(script, 50);
-      expect(rollout.error).toMatch(/^RolloutTimeoutError: /);
+      expect(rollout.error).toMatch(/^TimeLimitError: /);
       expect(performance.now() - begun).toBeLessThan(5000);
     });
 
@@ -427,26 +359,4 @@ export function describeAdapterContract(
       expect(results[1]?.some(({ deltas }) => deltas.some(({ wasted }) => wasted > 0))).toBe(true);
     });
   });
-}
-
-/** A model that goes by the results it can see: five calls in four rounds, then an answer. Forgetting makes it repeat. */
-function byRounds(shown: readonly ShownMessage[]): ScriptedReply {
-  const answered = shown.filter(({ role }) => role === 'tool').length;
-  const id = (index: number) => `call_${shown.length}_${index}`;
-  switch (answered) {
-    case 0:
-      return { text: 'I look.', calls: [call(id(0), 'list')] };
-    case 1:
-      return {
-        calls: [call(id(0), 'read', { key: 'first' }), call(id(1), 'write', { key: 'second', text: 'two' })],
-      };
-    case 2:
-      return { calls: [call(id(0), 'list')] };
-    case 3:
-      return { calls: [call(id(0), 'read', { key: 'second' })] };
-    case 4:
-      return { calls: [call(id(0), 'read', { key: 'first' })] };
-    default:
-      return { text: 'All is tidy.' };
-  }
 }
